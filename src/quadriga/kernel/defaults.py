@@ -1,0 +1,56 @@
+"""Operations for games that lack them: no chance, no secrets, no agreements, nothing known about good play."""
+
+from numba import njit
+
+from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
+
+
+@njit(cache=True, nogil=True)
+def chance_outcomes(setup, state, codes, weights):
+    return 0
+
+
+@njit(cache=True, nogil=True)
+def sample_chance(setup, state, rng):
+    return 0
+
+
+@njit(cache=True, nogil=True)
+def agree(setup, state, offer, events):
+    pass
+
+
+@njit(cache=True, nogil=True)
+def can_agree(setup, state, offer):
+    return False
+
+
+@njit(cache=True, nogil=True)
+def mid_choice(setup, state):
+    return False
+
+
+@njit(cache=True, nogil=True)
+def hide(setup, state, seat):
+    pass
+
+
+@njit(cache=True, nogil=True)
+def determinize(setup, known, seat, rng):
+    pass
+
+
+@njit(cache=True, nogil=True)
+def tactical_actions(setup, state, seat, out):
+    return 0
+
+
+@njit(cache=True, nogil=True)
+def order(setup, state, seat, codes, n, scores):
+    for i in range(n):
+        scores[i] = 0
+
+
+@njit(cache=True, nogil=True)
+def evaluate(setup, state, seat):
+    return 0

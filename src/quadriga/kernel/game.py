@@ -1,0 +1,299 @@
+"""The facade of a game: validates what comes from outside, allocates, calls one kernel, raises named errors."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, ClassVar, TypeAlias
+
+import msgspec
+import numpy as np
+
+from quadriga.kernel import entry, rulebook
+from quadriga.kernel.errors import IllegalAction, ImpossibleState, NotWaiting, UnknownRuleset
+from quadriga.kernel.events import COUNT, OVERFLOWED, buffer
+from quadriga.kernel.ruleset import Option, Ruleset, Value, settled
+from quadriga.kernel.seats import CHANCE, seats_of
+from quadriga.kernel.text import Language, Text
+
+Setup: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype SETUP, read-only
+State: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype STATE
+Rows: TypeAlias = "np.ndarray[Any, np.dtype[np.int32]]"  # events, shape (n, 8)
+Codes: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"  # shape (n,), increasing
+PUBLIC = -1  # the seat of those who hold none
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: each seat's score, the seats with the highest (all of them: a draw), the clause that ended it."""
+
+    returns: tuple[int, ...]
+    winners: tuple[int, ...]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as other programs write it down: how it was set up and what was played, as action texts."""
+
+    ruleset: str
+    options: Mapping[str, Value]
+    actions: tuple[str, ...]
+    position: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A file format of other programs. `read` raises BadFile; `write` is None where only reading makes sense."""
+
+    name: str
+    title: Text
+    recognises: Callable[[str], bool]
+    read: Callable[[str], Record]
+    write: Callable[[Record], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What a seat is called before the match ("dwarfs first")."""
+
+    title: Text
+
+
+class Game(ABC):
+    """Pure functions from record to record: safe to share between threads and matches.
+
+    `SETUP` and `STATE` are the dtypes of its records; `max_actions` bounds the legal list of any position and
+    `max_events` the rows of any action. `package` is the island's import name, `prefix` that of its clauses.
+    """
+
+    name: ClassVar[str]
+    prefix: ClassVar[str]
+    package: ClassVar[str]
+    title: ClassVar[Text]
+    summary: ClassVar[Text]
+    rules_version: ClassVar[int]
+    SETUP: ClassVar["np.dtype[Any]"]
+    STATE: ClassVar["np.dtype[Any]"]
+    max_actions: ClassVar[int]
+    max_events: ClassVar[int]
+    seats: ClassVar[tuple[Seat, ...]]
+    offers: ClassVar[tuple[str, ...]]  # of "end", "draw", "take-back"
+    rulesets: ClassVar[tuple[Ruleset, ...]]  # the first is the default
+    options: ClassVar[tuple[Option, ...]]
+    foreign_formats: ClassVar[tuple[Format, ...]] = ()
+
+    # -- set-up ---------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def compiled(self, options: Mapping[str, Value]) -> Setup:
+        """Return the setup record for a valid value of every option."""
+
+    @abstractmethod
+    def opening(self, setup: Setup) -> State:
+        """Return the position at the start of a match."""
+
+    @abstractmethod
+    def n_actions(self, setup: Setup) -> int:
+        """Return the number of action codes: every code is in 0..n-1."""
+
+    def ruleset(self, name: str | None = None) -> Ruleset:
+        """Return the ruleset of that name, the default one for None; raises UnknownRuleset."""
+        for ruleset in self.rulesets:
+            if name is None or ruleset.name == name:
+                return ruleset
+        names = ", ".join(ruleset.name for ruleset in self.rulesets)
+        raise UnknownRuleset(
+            Text(
+                en=f"ruleset {name}: {self.name} has no such ruleset; known: {names}",
+                ru=f"набор правил {name}: в игре {self.name} такого нет; есть: {names}",
+            )
+        )
+
+    def settled(self, ruleset: str | None = None, **options: object) -> dict[str, Value]:
+        """Return the value of every option under a ruleset; raises UnknownRuleset, BadOption."""
+        return settled(self.options, self.ruleset(ruleset), options)
+
+    def setup(self, ruleset: str | None = None, **options: object) -> Setup:
+        """Return the immutable record of a match's options and tables; raises UnknownRuleset, BadOption."""
+        setup = self.compiled(self.settled(ruleset, **options))
+        setup.flags.writeable = False
+        return setup
+
+    def table_hash(self, setup: Setup) -> str:
+        """Return the hash (32 hex digits) of the compiled tables: what a match was really played under."""
+        layout = repr(self.SETUP.descr).encode()
+        return blake2b(layout + setup.tobytes(), digest_size=16).hexdigest()
+
+    def n_seats(self, setup: Setup) -> int:
+        """Return the number of seats of a match."""
+        return len(self.seats)
+
+    # -- play -----------------------------------------------------------------------------------------------------
+
+    def waiting(self, setup: Setup, state: State) -> tuple[int, ...]:
+        """Return the awaited seats in increasing order; (CHANCE,) for dice and shuffles, () once over."""
+        return seats_of(entry.waiting(setup, state))
+
+    def legal_actions(self, setup: Setup, state: State, seat: int) -> Codes:
+        """Return the legal codes in increasing order; empty when the seat is not awaited."""
+        out = np.empty(self.max_actions, np.int64)
+        return out[: entry.legal_actions(setup, state, seat, out)]
+
+    def why_not(self, setup: Setup, state: State, seat: int, code: int) -> str | None:
+        """Return the clause that forbids `code`, None if it is legal; raises NotWaiting."""
+        refusal = entry.why_not(setup, state, seat, code)
+        if refusal == entry.NOT_AWAITED:
+            raise self._not_waiting(setup, state, seat)
+        return self.clause_id(refusal) if refusal else None
+
+    def apply(self, setup: Setup, state: State, seat: int, code: int) -> State:
+        """Return the position after `code`; `state` is untouched. Raises IllegalAction, NotWaiting."""
+        after = np.empty(1, self.STATE)
+        refusal = entry.play(setup, state, seat, code, after, None)
+        if refusal:
+            raise self._refused(setup, state, seat, code, refusal)
+        return after
+
+    def play(self, setup: Setup, state: State, seat: int, code: int) -> tuple[State, Rows]:
+        """Return the position after `code` and what happened. Raises IllegalAction, NotWaiting."""
+        after, events = np.empty(1, self.STATE), buffer(self.max_events)
+        refusal = entry.play(setup, state, seat, code, after, events)
+        if refusal:
+            raise self._refused(setup, state, seat, code, refusal)
+        return after, self._written(events)
+
+    def sample_chance(self, setup: Setup, state: State, rng: "np.ndarray[Any, np.dtype[np.uint64]]") -> int:
+        """Return an outcome for a position where CHANCE is awaited; moves `rng` (kernel.random.generator)."""
+        return int(entry.sample_chance(setup, state, rng))
+
+    def chance_outcomes(self, setup: Setup, state: State, limit: int = 4096) -> dict[int, int]:
+        """Return each outcome with its weight; empty where they are too many to list."""
+        codes, weights = np.empty(limit, np.int64), np.empty(limit, np.int64)
+        n = entry.chance_outcomes(setup, state, codes, weights)
+        return dict(zip(codes[:n].tolist(), weights[:n].tolist(), strict=True))
+
+    def chance(self, setup: Setup, state: State, outcome: int) -> tuple[State, Rows]:
+        """Return the position after dice or a shuffle came out as `outcome`, and what happened."""
+        return self.play(setup, state, CHANCE, outcome)
+
+    def agree(self, setup: Setup, state: State, offer: int) -> tuple[State, Rows]:
+        """Return the position after an accepted agreement (END, DRAW), and what happened; raises NotWaiting."""
+        after, events = np.empty(1, self.STATE), buffer(self.max_events)
+        if not entry.agree(setup, state, offer, after, events):
+            raise NotWaiting(Text("this cannot be agreed on now", "об этом сейчас нельзя договориться"))
+        return after, self._written(events)
+
+    def outcome(self, setup: Setup, state: State) -> Outcome | None:
+        """Return how the match ended, None while it is running."""
+        scores = np.zeros(self.n_seats(setup), np.int64)
+        clause = entry.ending(setup, state, scores)
+        if clause == 0:
+            return None
+        best = scores.max()
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        return Outcome(tuple(scores.tolist()), winners, self.clause_id(clause))
+
+    def key(self, setup: Setup, state: State) -> int:
+        """Return the 64-bit key of the position: equal for equal positions."""
+        return int(entry.key(setup, state))
+
+    # -- knowledge ------------------------------------------------------------------------------------------------
+
+    def observe(self, setup: Setup, state: State, seat: int = PUBLIC) -> State:
+        """Return what `seat` knows of `state`, the rest erased."""
+        known = np.empty(1, self.STATE)
+        entry.observe(setup, state, seat, known)
+        return known
+
+    def determinize(self, setup: Setup, known: State, seat: int, rng: "np.ndarray[Any, np.dtype[np.uint64]]") -> State:
+        """Return a full position that agrees with what `seat` knows; moves `rng`."""
+        filled = np.empty(1, self.STATE)
+        entry.determinize(setup, known, seat, rng, filled)
+        return filled
+
+    # -- texts ----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def action_text(self, setup: Setup, state: State, seat: int, code: int) -> str:
+        """Return the notation of a legal `code`."""
+
+    @abstractmethod
+    def read_action(self, setup: Setup, state: State, seat: int, text: str) -> int:
+        """Return the legal code that `text` means; raises UnreadableAction, IllegalAction, NotWaiting."""
+
+    @abstractmethod
+    def position_text(self, setup: Setup, state: State) -> str:
+        """Return the canonical one-line text of the position."""
+
+    @abstractmethod
+    def read_position(self, setup: Setup, text: str) -> State:
+        """Return the position that `text` describes; raises BadPosition."""
+
+    @abstractmethod
+    def describe(self, setup: Setup, state: State, seat: int, code: int, language: Language) -> str:
+        """Return a sentence that says what a legal `code` does."""
+
+    @abstractmethod
+    def describe_event(self, setup: Setup, event: msgspec.Struct, language: Language) -> str:
+        """Return a sentence that says what happened."""
+
+    def rulebook(self, language: Language) -> rulebook.Rulebook:
+        """Return the rules in our own words, clause by clause."""
+        return rulebook.load(self.package, language)
+
+    # -- what each seat sees --------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, setup: Setup, state: State, seat: int) -> msgspec.Struct:
+        """Return the position as `seat` (or PUBLIC) may see it."""
+
+    @abstractmethod
+    def choices(self, setup: Setup, state: State, seat: int) -> list[msgspec.Struct]:
+        """Return the legal actions of `seat` as the page draws them, in the order of their codes."""
+
+    @abstractmethod
+    def events(self, setup: Setup, rows: Rows, seat: int) -> list[msgspec.Struct]:
+        """Return what happened as `seat` (or PUBLIC) may see it."""
+
+    def accepts(self, setup: Setup, state: State, seat: int, offer: str) -> bool:
+        """Say whether a computer player in `seat` accepts the offer ("end", "draw", "take-back")."""
+        return offer == "take-back"
+
+    # -- errors ---------------------------------------------------------------------------------------------------
+
+    def clause_id(self, number: int) -> str:
+        """Return the id of clause `number` ("T-12")."""
+        return f"{self.prefix}-{number}"
+
+    def instead(self, setup: Setup, state: State, seat: int, code: int) -> Text:
+        """Return what could be played instead of a forbidden `code`, for the error message."""
+        return Text("see the legal actions", "см. список разрешённых действий")
+
+    def forbidden(self, clause: str, what: str, instead: Text) -> IllegalAction:
+        """Return the error for an action (written `what`) that `clause` forbids."""
+        en, ru = (self.rulebook(language).clauses[clause].title for language in ("en", "ru"))
+        return IllegalAction(
+            Text(f"{what}: {clause} ({en}) forbids it; {instead.en}", f"{what}: {clause} ({ru}) — так нельзя; {instead.ru}"),
+            clause,
+        )
+
+    def _refused(self, setup: Setup, state: State, seat: int, code: int, refusal: int) -> IllegalAction | NotWaiting:
+        if refusal == entry.NOT_AWAITED:
+            return self._not_waiting(setup, state, seat)
+        return self.forbidden(self.clause_id(refusal), f"action {code}", self.instead(setup, state, seat, code))
+
+    def _not_waiting(self, setup: Setup, state: State, seat: int) -> NotWaiting:
+        awaited = self.waiting(setup, state)
+        if not awaited:
+            return NotWaiting(Text("the match is over; nothing can be played", "партия окончена, ходов больше нет"))
+        names = ", ".join("chance" if s == CHANCE else str(s) for s in awaited)
+        return NotWaiting(
+            Text(f"seat {seat} is not to play now; awaited: {names}", f"сейчас ходит не место {seat}; ждём: {names}")
+        )
+
+    def _written(self, events: Rows) -> Rows:
+        if events[0, OVERFLOWED]:
+            message = f"{self.name}: more events than max_events = {self.max_events}"
+            raise ImpossibleState(Text(message, message))
+        return events[1 : events[0, COUNT] + 1]
