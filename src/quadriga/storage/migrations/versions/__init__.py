@@ -1,0 +1,1 @@
+"""One file per change, in the order of their numbers."""
