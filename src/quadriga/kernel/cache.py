@@ -96,4 +96,4 @@ def mark_warm(name: str) -> None:
 
 
 FOLDER = open_folder()
-numba.config.CACHE_DIR = str(FOLDER)
+numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined]

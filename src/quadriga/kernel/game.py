@@ -25,7 +25,7 @@ PUBLIC = -1  # the seat of those who hold none
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: each seat's score, the seats with the highest (all of them: a draw), the clause that ended it."""
+    """How a match ended: each seat's score, the seats with the highest (several: a draw), the clause that ended it."""
 
     returns: tuple[int, ...]
     winners: tuple[int, ...]
@@ -274,7 +274,10 @@ class Game(ABC):
         """Return the error for an action (written `what`) that `clause` forbids."""
         en, ru = (self.rulebook(language).clauses[clause].title for language in ("en", "ru"))
         return IllegalAction(
-            Text(f"{what}: {clause} ({en}) forbids it; {instead.en}", f"{what}: {clause} ({ru}) — так нельзя; {instead.ru}"),
+            Text(
+                f"{what}: {clause} ({en}) forbids it; {instead.en}",
+                f"{what}: {clause} ({ru}) — так нельзя; {instead.ru}",
+            ),
             clause,
         )
 

@@ -11,8 +11,10 @@ import numpy as np
 from numba.extending import overload
 from numba.np import numpy_support
 
-from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
-from quadriga.kernel import defaults
+from quadriga.kernel import (
+    cache,  # noqa: F401  first: it names the folder of compiled kernels
+    defaults,
+)
 
 _by_dtype: dict[Any, Any] = {}
 _by_numba_type: dict[Any, Any] = {}
@@ -21,8 +23,12 @@ _by_numba_type: dict[Any, Any] = {}
 def register(state_dtype: "np.dtype[Any]", *modules: ModuleType) -> None:
     """Let records of `state_dtype` be played by the kernels of `modules`; the first that has a name wins.
 
-    Raises ValueError for a layout that another game uses already (dtypes compare by layout) and for a missing kernel.
+    Raises ValueError for a field named like a method of NumPy's records, for a layout that another game uses already
+    (dtypes compare by layout) and for a missing kernel.
     """
+    if clashes := [name for name in state_dtype.names or () if hasattr(np.record, name)]:
+        message = f"{modules[0].__name__}: interpreted, record.{clashes[0]} is a method of NumPy; rename the field"
+        raise ValueError(message)
     found = {}
     for name in OPERATIONS:
         home = next((module for module in (*modules, defaults) if hasattr(module, name)), None)
@@ -38,8 +44,9 @@ def register(state_dtype: "np.dtype[Any]", *modules: ModuleType) -> None:
 
 
 def waiting(setup, state):
-    """Return the mask of awaited seats: one bit in an ordinary turn, several in a simultaneous choice,
-    `CHANCE_BIT` alone for dice and shuffles, 0 when the match is over.
+    """Return the mask of awaited seats, 0 when the match is over.
+
+    One bit in an ordinary turn, several in a simultaneous choice, `CHANCE_BIT` alone for dice and shuffles.
     """
     return _by_dtype[state.dtype].waiting(setup, state)
 
@@ -127,7 +134,6 @@ def evaluate(setup, state, seat):
     return _by_dtype[state.dtype].evaluate(setup, state, seat)
 
 
-
 STUBS = (
     waiting,
     legal_actions,
@@ -155,7 +161,7 @@ def _dispatch(name: str) -> Any:
 
     def chosen(setup, state, *rest):
         kernel = getattr(_by_numba_type[state], name)
-        return lambda setup, state, *rest: kernel(setup, state, *rest)
+        return lambda setup, state, *rest: kernel(setup, state, *rest)  # noqa: PLW0108  numba compiles this lambda
 
     return chosen
 
