@@ -22,11 +22,28 @@ class BrowserError(Exception):
 
 
 def find() -> Path | None:
-    """Return a Chromium: the one that QUADRIGA_CHROMIUM names, one on the PATH, or the one Playwright installed."""
+    """Return a Chromium: the one that QUADRIGA_CHROMIUM names, one on the PATH, or the one Playwright installed.
+
+    Raises:
+        BrowserError: QUADRIGA_CHROMIUM names a file that is not there.
+    """
     if named := os.environ.get("QUADRIGA_CHROMIUM"):
+        if not Path(named).is_file():
+            raise BrowserError(f"QUADRIGA_CHROMIUM names {named}, which is no file; name a Chromium or unset it")
         return Path(named)
     on_path = next(filter(None, map(shutil.which, NAMES)), None)
     return Path(on_path) if on_path else _playwrights_own()
+
+
+def demand() -> Path:
+    """Return a Chromium that is there.
+
+    Raises:
+        BrowserError: There is none.
+    """
+    if browser := find():
+        return browser
+    raise BrowserError("no Chromium here; `make test` finds or installs one, or name yours in QUADRIGA_CHROMIUM")
 
 
 def arguments() -> list[str]:

@@ -16,7 +16,7 @@ HEADER = "# Written by `make constraints`: what everything here was built and te
 
 def resolve(*roots: str) -> dict[str, str]:
     """Return the version of each package that a fresh environment with `roots` would hold, by normal name."""
-    dry_run = "install --quiet --quiet --dry-run --ignore-installed --report -".split()
+    dry_run = ["install", "--quiet", "--quiet", "--dry-run", "--ignore-installed", "--report", "-"]
     command = [sys.executable, "-m", "pip", *dry_run, *roots]
     report = json.loads(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
     packages = (entry["metadata"] for entry in report["install"])

@@ -9,7 +9,7 @@ from tools import node
 
 TARGET = Path("src", "quadriga", "server", "page")
 STAMP = ".sources"  # inside the page and inside node_modules: the hash of what each was made from
-UNREAD = {"node_modules", "dist", "test-results", "coverage"}  # folders of `web/` that the page is not made from
+UNREAD = {"cache", "dist", "node_modules", "paraglide", "tests"}  # folders that a build makes, or does not look into
 
 
 def build(root: Path) -> bool:
@@ -50,6 +50,7 @@ def install(root: Path) -> bool:
     if _stamp(modules) == locked:
         return False
     node.demand().run("ci", "--no-audit", "--no-fund", "--no-update-notifier", folder=web, quiet=True)
+    modules.mkdir(exist_ok=True)  # npm makes none for a page without packages
     (modules / STAMP).write_text(locked)
     return True
 

@@ -1,0 +1,73 @@
+"""The import contracts hold, and each of them catches a violation planted in a copy of the sources."""
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LINTER = Path(sys.executable).with_name("lint-imports")
+
+PLANTED = {  # contract: the file that breaks it, and the line that does
+    "storeys": ("kernel/planted.py", "import quadriga.storage"),
+    "island": ("games/thud/board.py", "import quadriga.games.thud.rules"),
+    "doors": ("storage/planted.py", "import quadriga.games.thud.board"),
+    "islands": ("games/planted/__init__.py", "import quadriga.games.thud"),
+    "pure": ("search/planted.py", "import time"),
+    "acyclic": ("storage/planted.py", "from quadriga.storage import implanted"),
+}
+ACCOMPLICE = ("storage/implanted.py", "from quadriga.storage import planted")  # closes the circle of `acyclic`
+
+
+def lint(sources: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [LINTER, ROOT / "pyproject.toml", "--no-cache", *arguments]
+    return subprocess.run(command, cwd=sources, capture_output=True, text=True, check=False)
+
+
+def plant(sources: Path, file: str, line: str) -> None:
+    path = sources / "quadriga" / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for folder in path.parent.relative_to(sources).parents:
+        (sources / folder / "__init__.py").touch()
+    (path.parent / "__init__.py").touch()
+    old = path.read_text(encoding="utf-8") if path.exists() else ""
+    path.write_text(f"{old}\n{line}\n", encoding="utf-8")
+
+
+@pytest.fixture
+def sources(tmp_path):
+    """A copy of the sources that may be spoiled."""
+    shutil.copytree(
+        ROOT / "src" / "quadriga", tmp_path / "quadriga", ignore=shutil.ignore_patterns("page", "__pycache__")
+    )
+    return tmp_path
+
+
+def test_all_contracts_hold():
+    done = lint(ROOT / "src")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_contract_has_a_planted_violation():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert {contract["id"] for contract in settings["tool"]["importlinter"]["contracts"]} == set(PLANTED)
+
+
+@pytest.mark.parametrize("contract", PLANTED)
+def test_a_planted_violation_is_caught(sources, contract):
+    plant(sources, *ACCOMPLICE)
+    plant(sources, *PLANTED[contract])
+    done = lint(sources, "--contract", contract)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "BROKEN" in done.stdout
+
+
+@pytest.mark.parametrize(("contract", "file"), [("storeys", "attic/__init__.py"), ("island", "games/thud/helpers.py")])
+def test_a_new_folder_or_file_must_find_its_place(sources, contract, file):
+    plant(sources, file, "")
+    done = lint(sources, "--contract", contract)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert Path(file).parts[-2 if contract == "storeys" else -1].removesuffix(".py") in done.stdout
