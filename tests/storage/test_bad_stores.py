@@ -31,7 +31,7 @@ async def file(tmp_path):
     """A sound database with one match in it."""
     database = await Database.open(tmp_path / "matches.db")
     log = Log(database)
-    await log.create(StoredMatch("m1", "thud", b"{}", b"s" * 32, (b"hash",)))
+    await log.create(StoredMatch("m1", "thud", b"{}", b"s" * 32, (b"hash",), b"d"))
     await log.close()
     await database.close()
     return tmp_path / "matches.db"
@@ -122,7 +122,7 @@ async def test_an_unreadable_address_is_named():
 async def test_a_lock_taken_later_fails_the_write_and_leaves_the_log_usable(file):
     database = await Database.open(file, patience=0.05)
     log = Log(database)
-    match = StoredMatch("m2", "thud", b"{}", b"s" * 32, (b"hash",))
+    match = StoredMatch("m2", "thud", b"{}", b"s" * 32, (b"hash",), b"d")
     with sqlite3.connect(file, isolation_level=None) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(BusyStore):

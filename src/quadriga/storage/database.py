@@ -14,11 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from quadriga.kernel.text import Text
 from quadriga.storage.errors import BusyStore, StoreError, named_errors
-from quadriga.storage.inspection import REVISIONS, inspect, newer
+from quadriga.storage.inspection import inspect, newer
 from quadriga.storage.migrations import upgrade
 
 PATIENCE = 5.0  # seconds to wait for another program's lock
-TOUCH = text(f"UPDATE {REVISIONS} SET version_num = version_num")  # a write that a read-only store refuses at once
+TOUCH = text("UPDATE alembic_version SET version_num = version_num")  # a write that a read-only store refuses at once
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 

@@ -39,20 +39,21 @@ class Log:
                     game=match.game,
                     header=match.header,
                     seed=match.seed,
+                    digest=match.digest,
                     owner=self.owner,
-                    is_over=False,
+                    is_over=match.is_over,
                 )
             )
             await connection.execute(
                 insert(SEATS),
                 [{"match": match.match, "seat": seat, "key_hash": key} for seat, key in enumerate(match.keys)],
             )
-            await self._insert(connection, match.match, match.events, is_over=match.is_over)
+            await self._insert(connection, match.match, match.events)
 
         await self._writer.write(work)
 
-    async def append(self, match: str, events: Sequence[StoredEvent], *, is_over: bool = False) -> None:
-        """Append all of `events` or none.
+    async def append(self, match: str, events: Sequence[StoredEvent], digest: bytes, *, is_over: bool = False) -> None:
+        """Append all of `events` or none; `digest` is the hash of the position that they lead to.
 
         Raises:
             StaleLog: the first number does not follow the last one in the log.
@@ -60,7 +61,10 @@ class Log:
         """
 
         async def work(connection: AsyncConnection) -> None:
-            await self._insert(connection, match, events, is_over=is_over)
+            await self._insert(connection, match, events)
+            await connection.execute(
+                update(MATCHES).where(MATCHES.c.match == match).values(digest=digest, is_over=is_over)
+            )
 
         await self._writer.write(work)
 
@@ -93,13 +97,12 @@ class Log:
                 header=row.header,
                 seed=row.seed,
                 keys=tuple(keys.scalars()),
+                digest=row.digest,
                 events=tuple(StoredEvent(v, body, salt) for v, body, salt in events),
                 is_over=row.is_over,
             )
 
-    async def _insert(
-        self, connection: AsyncConnection, match: str, events: Sequence[StoredEvent], *, is_over: bool
-    ) -> None:
+    async def _insert(self, connection: AsyncConnection, match: str, events: Sequence[StoredEvent]) -> None:
         for event in events:
             last = select(func.coalesce(func.max(EVENTS.c.v), 0)).where(EVENTS.c.match == match).scalar_subquery()
             row = select(literal(match), literal(event.v), literal(event.body), literal(event.salt)).where(
@@ -109,8 +112,6 @@ class Log:
             written = await connection.execute(insert(EVENTS).from_select(["match", "v", "body", "salt"], row))
             if written.rowcount != 1:
                 raise await self._refusal(connection, match, event)
-        if is_over:
-            await connection.execute(update(MATCHES).where(MATCHES.c.match == match).values(is_over=True))
 
     async def _refusal(self, connection: AsyncConnection, match: str, event: StoredEvent) -> StaleLog | OwnedElsewhere:
         owner = await connection.scalar(select(MATCHES.c.owner).where(MATCHES.c.match == match))

@@ -1,6 +1,6 @@
 """What the log keeps of a match."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,12 +14,17 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """A whole match: the header, the secret seed, the hash of each seat's key (None: nobody holds it), the events."""
+    """A whole match.
+
+    `seed` is secret until the match is over, `keys` are the hashes of the seats' keys (None: nobody holds one),
+    `digest` is the hash of the position after the last event.
+    """
 
     match: str
     game: str
     header: bytes
     seed: bytes
     keys: tuple[bytes | None, ...]
-    events: tuple[StoredEvent, ...] = field(default=())
+    digest: bytes
+    events: tuple[StoredEvent, ...] = ()
     is_over: bool = False

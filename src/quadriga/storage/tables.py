@@ -11,6 +11,7 @@ MATCHES = Table(
     Column("game", String(32), nullable=False),
     Column("header", LargeBinary, nullable=False),
     Column("seed", LargeBinary, nullable=False),  # secret until the match is over
+    Column("digest", LargeBinary, nullable=False),  # of the position after the last event
     Column("owner", String(64)),  # the process that may append; no other one's insert finds its row
     Column("is_over", Boolean, nullable=False),
     Index("matches_live", "is_over"),

@@ -17,6 +17,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(32), nullable=False),
         sa.Column("header", sa.LargeBinary, nullable=False),
         sa.Column("seed", sa.LargeBinary, nullable=False),
+        sa.Column("digest", sa.LargeBinary, nullable=False),
         sa.Column("owner", sa.String(64)),
         sa.Column("is_over", sa.Boolean, nullable=False),
     )
