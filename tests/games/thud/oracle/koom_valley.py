@@ -28,8 +28,7 @@ def _sandwiched(position: Position, move: Ply) -> tuple[str, ...]:
     trolls = []
     for direction in DIRECTIONS:
         pair = RAYS[move.target][direction][:2]
-        others = [position.pieces.get(cell) for cell in pair if cell != move.origin]
-        if others == [TROLL, DWARF]:
+        if [position.pieces.get(cell) for cell in pair] == [TROLL, DWARF]:
             trolls.append(pair[0])
     return in_order(trolls)
 

@@ -135,7 +135,7 @@ def _decided_koom_valley(position: Position, options: Options) -> Ending | None:
 
 
 def _limit_reached(position: Position, options: Options) -> bool:
-    return options.no_progress is not None and position.quiet >= options.no_progress
+    return options.quiet_limit is not None and position.quiet >= options.quiet_limit
 
 
 def _as_it_stands(position: Position, options: Options, clause: str) -> Ending:
