@@ -1,0 +1,59 @@
+"""The board of Thud: 165 cells, and constant tables of who lies where (T-1).
+
+Cells are numbered row by row, rank 1 (the top row, north) first and file A first. The eight directions are numbered in
+the order in which their neighbours are numbered, so the opposite of direction `d` is `7 - d`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+WIDTHS = (5, 7, 9, 11, 13, 15, 15, 15, 15, 15, 13, 11, 9, 7, 5)  # cells of each rank
+SIZE = len(WIDTHS)
+FILES = "ABCDEFGHJKLMNOP"
+N_CELLS = sum(WIDTHS)
+DIRECTIONS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))  # (rank, file) of a step
+N_DIRECTIONS = len(DIRECTIONS)
+NORTH_WEST, NORTH, NORTH_EAST, WEST, EAST, SOUTH_WEST, SOUTH, SOUTH_EAST = range(N_DIRECTIONS)
+NO_DIRECTION = N_DIRECTIONS
+
+PLACES = tuple(
+    (rank, file)
+    for rank, width in enumerate(WIDTHS)
+    for file in range((SIZE - width) // 2, (SIZE + width) // 2)
+)  # (rank, file) of each cell, both counted from 0
+CELL_AT = {place: cell for cell, place in enumerate(PLACES)}
+CELL_NAMES = tuple(f"{FILES[file]}{rank + 1}" for rank, file in PLACES)
+ROCK_CELL = CELL_NAMES.index("H8")
+
+
+def _rays() -> "np.ndarray[Any, np.dtype[np.uint8]]":
+    """Return the cell `k` steps from each cell in each direction, (N_CELLS, 8, SIZE + 1).
+
+    Beyond the edge it is the starting cell again. A piece that stands there blocks its own walk, so walks over empty
+    cells need no check of the edge.
+    """
+    rays = np.empty((N_CELLS, N_DIRECTIONS, SIZE + 1), np.uint8)
+    for cell, (rank, file) in enumerate(PLACES):
+        for direction, (north_south, west_east) in enumerate(DIRECTIONS):
+            for k in range(SIZE + 1):
+                rays[cell, direction, k] = CELL_AT.get((rank + k * north_south, file + k * west_east), cell)
+    return rays
+
+
+def _courses() -> "tuple[np.ndarray[Any, np.dtype[np.int8]], np.ndarray[Any, np.dtype[np.int8]]]":
+    """Return the direction (NO_DIRECTION off the eight lines) and the distance from each cell to each other cell."""
+    directions = np.full((N_CELLS, N_CELLS), NO_DIRECTION, np.int8)
+    distances = np.zeros((N_CELLS, N_CELLS), np.int8)
+    for cell, (rank, file) in enumerate(PLACES):
+        for other, (other_rank, other_file) in enumerate(PLACES):
+            distances[cell, other] = max(abs(other_rank - rank), abs(other_file - file))
+        for direction in range(N_DIRECTIONS):
+            for k in range(1, int(TO_EDGE[cell, direction]) + 1):
+                directions[cell, RAY[cell, direction, k]] = direction
+    return directions, distances
+
+
+RAY = _rays()
+TO_EDGE = (RAY[:, :, 1:] != np.arange(N_CELLS)[:, None, None]).sum(axis=2).astype(np.int8)  # steps until the edge
+DIRECTION, DISTANCE = _courses()
