@@ -101,7 +101,6 @@ $(VENV)/.pip:
 	@$(PIP) install --constraint constraints.txt --upgrade pip
 	@touch $@
 
-# Node first, so that the editable install and every later build of the page use the same one.
 $(VENV)/.node: $(VENV)/.pip
 	@$(PY) -m tools.node --find || { \
 	printf '\033[1m==> %s\033[0m\n' 'Node for the page' >&2; \

@@ -1,11 +1,13 @@
 """Node and its npm: the system's when they suit the page's build, else the ones a Python package carries."""
 
+import atexit
 import importlib.util
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,9 +21,9 @@ class NodeError(Exception):
 
 @dataclass(frozen=True)
 class Node:
-    """A Node installation: how to start its npm, and the folder that scripts need on their PATH."""
+    """A Node installation: its npm, and the folder that scripts need on their PATH."""
 
-    npm: tuple[str, ...]
+    npm: Path
     folder: Path
 
     def run(self, *arguments: str, folder: Path, quiet: bool = False) -> None:
@@ -32,7 +34,7 @@ class Node:
         """
         environment = os.environ | {"PATH": os.pathsep.join([str(self.folder), os.environ.get("PATH", "")])}
         done = subprocess.run(
-            [*self.npm, *arguments],
+            [self.npm, *arguments],
             cwd=folder,
             env=environment,
             stdout=subprocess.PIPE if quiet else None,
@@ -72,7 +74,7 @@ def suits(node_version: str, npm_version: str) -> bool:
 def _system() -> Node | None:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and suits(_version(node), _version(npm)):
-        return Node((npm,), Path(node).parent)
+        return Node(Path(npm), Path(node).parent)
     return None
 
 
@@ -81,10 +83,17 @@ def _packaged() -> Node | None:
     if spec is None or spec.origin is None:
         return None
     home = Path(spec.origin).parent
-    windows = sys.platform == "win32"
-    folder, modules = (home, home / "node_modules") if windows else (home / "bin", home / "lib" / "node_modules")
-    node = folder / ("node.exe" if windows else "node")
-    return Node((str(node), str(modules / "npm" / "bin" / "npm-cli.js")), folder)
+    folder = home if sys.platform == "win32" else _links(home)
+    return Node(folder / ("npm.cmd" if sys.platform == "win32" else "npm"), folder)
+
+
+def _links(home: Path) -> Path:
+    """Return a folder that links to the package's node and npm: its own `bin/npm` does not find npm's library."""
+    folder = Path(tempfile.mkdtemp(prefix="quadriga-node-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    (folder / "node").symlink_to(home / "bin" / "node")
+    (folder / "npm").symlink_to(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")
+    return folder
 
 
 def _version(program: str) -> str:

@@ -58,5 +58,12 @@ def test_the_lock_of_the_page_names_no_download_address():
     assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
 
 
+def test_the_lock_of_the_page_holds_the_packages_of_every_platform():
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    locked = {name.rpartition("node_modules/")[2] for name in packages}
+    optional = {name for package in packages.values() for name in package.get("optionalDependencies", {})}
+    assert optional - locked == set()
+
+
 def test_every_line_ends_as_unix_lines_do(files):
     assert [name for name, text in files if "\r" in text] == []
