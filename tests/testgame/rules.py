@@ -5,7 +5,7 @@ from numba import njit
 
 from quadriga.kernel.events import emit
 from quadriga.kernel.key import absorbed
-from quadriga.kernel.random import below, mixed, word
+from quadriga.kernel.random import below, mixed, shuffle
 from quadriga.kernel.seats import CHANCE, CHANCE_BIT, END
 from testgame.actions import AIM_AT, BURN_NONE, BURN_TWO, HOLD, PASS, SHIELD, THROW
 from testgame.state import AIM, ANSWER, BURN, CARDS, FLARE, HIDDEN, NOTHING, OVER, SEATS, SHUFFLE, WIND
@@ -105,11 +105,7 @@ def deal(state, seed, events):
     """L-1: shuffle all nine cards by the 64-bit `seed`, then one to each seat that is in the game."""
     for i in range(CARDS):
         state.deck[i] = 1 + i // 3
-    for last in range(CARDS - 1, 0, -1):
-        chosen = int(word(np.uint64(seed), np.uint64(last)) % np.uint64(last + 1))
-        held = state.deck[last]
-        state.deck[last] = state.deck[chosen]
-        state.deck[chosen] = held
+    shuffle(seed, state.deck, CARDS)
     top = 0
     for seat in range(SEATS):
         state.burned[seat] = NOTHING

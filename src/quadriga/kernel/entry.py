@@ -7,6 +7,7 @@ A call with a one-element array costs a sixth of a call with a record, and a cop
 from numba import njit
 
 from quadriga.kernel import operations as op
+from quadriga.kernel.seats import CHANCE
 
 NOT_AWAITED = -1
 
@@ -18,8 +19,8 @@ def waiting(setups, states):
 
 @njit(cache=True, nogil=True)
 def legal_actions(setups, states, seat, out):
-    """Write the legal codes of `seat`; none when it is not awaited."""
-    if not op.waiting(setups[0], states[0]) >> seat & 1:
+    """Write the legal codes of `seat`; none when it is not awaited, and none of chance ever."""
+    if seat == CHANCE or not op.waiting(setups[0], states[0]) >> seat & 1:
         return 0
     return op.legal_actions(setups[0], states[0], seat, out)
 
@@ -50,6 +51,11 @@ def agree(setups, states, offer, after, events):
         after[0] = states[0]
         op.agree(setups[0], after[0], offer, events)
     return possible
+
+
+@njit(cache=True, nogil=True)
+def mid_choice(setups, states):
+    return op.mid_choice(setups[0], states[0])
 
 
 @njit(cache=True, nogil=True)

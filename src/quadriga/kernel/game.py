@@ -194,6 +194,10 @@ class Game(ABC):
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)
         return Outcome(tuple(scores.tolist()), winners, self.clause_id(clause))
 
+    def mid_choice(self, setup: Setup, state: State) -> bool:
+        """Say whether the position lies inside a row of small decisions that players see as one."""
+        return bool(entry.mid_choice(setup, state))
+
     def key(self, setup: Setup, state: State) -> int:
         """Return the 64-bit key of the position: equal for equal positions."""
         return int(entry.key(setup, state))

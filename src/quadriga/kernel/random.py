@@ -64,22 +64,43 @@ def draw(rng):
 
 
 @njit(cache=True, nogil=True)
+def scaled(drawn, bound):
+    """Return a uint64 whose high half is in 0..bound-1, and whose low half says how fair that is."""
+    return (drawn >> HALF) * bound
+
+
+@njit(cache=True, nogil=True)
+def is_fair(product, bound):
+    """Say whether `scaled` may be used: its low half lies outside the short interval that would favour some values.
+
+    Lemire, "Fast random integer generation in an interval", 2019.
+    """
+    low = product & LOW_HALF
+    return low >= bound or low >= ((LOW_HALF - bound) + np.uint64(1)) % bound
+
+
+@njit(cache=True, nogil=True)
 def below(rng, n):
-    """Return a fair int64 in 0..n-1, 1 <= n < 2**31 (Lemire, "Fast random integer generation in an interval", 2019)."""
+    """Return a fair int64 in 0..n-1, 1 <= n < 2**31; draws one word, seldom more."""
     bound = np.uint64(n)
-    product = (draw(rng) >> HALF) * bound
-    if (product & LOW_HALF) < bound:
-        least = ((LOW_HALF - bound) + np.uint64(1)) % bound
-        while (product & LOW_HALF) < least:
-            product = (draw(rng) >> HALF) * bound
+    product = scaled(draw(rng), bound)
+    while not is_fair(product, bound):
+        product = scaled(draw(rng), bound)
     return np.int64(product >> HALF)
 
 
 @njit(cache=True, nogil=True)
-def shuffle(rng, items, n):
-    """Shuffle the first `n` of `items` in place (Fisher and Yates): `n - 1` calls of `below`."""
+def shuffle(seed, items, n):
+    """Shuffle the first `n` of `items` in place by the stream of an int64 `seed` (Fisher and Yates)."""
+    counter = np.uint64(0)
     for last in range(n - 1, 0, -1):
-        chosen = below(rng, last + 1)
+        bound = np.uint64(last + 1)
+        product = scaled(word(np.uint64(seed), counter), bound)
+        counter += np.uint64(1)
+        while not is_fair(product, bound):
+            product = scaled(word(np.uint64(seed), counter), bound)
+            counter += np.uint64(1)
+        chosen = np.int64(product >> HALF)
         held = items[last]
         items[last] = items[chosen]
         items[chosen] = held

@@ -65,7 +65,7 @@ def parsed(text: str) -> Rulebook:
             if not (heading := HEADING.match(line)):
                 message = f"line {number}: a clause's heading reads '### T-1 · rule|page|flavour · Title', not {line!r}"
                 raise ValueError(message)
-            section.clauses.append(Clause(*heading.group("id", "kind", "title")))
+            section.clauses.append(Clause(heading["id"], heading["kind"], heading["title"]))
         elif line.startswith("## "):
             book.sections.append(Section(line[3:]))
         elif line.startswith("# "):
