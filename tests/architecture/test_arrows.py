@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,13 +14,19 @@ LINTER = Path(sys.executable).with_name("lint-imports")
 
 PLANTED = {  # contract: the file that breaks it, and the line that does
     "storeys": ("kernel/planted.py", "import quadriga.storage"),
-    "island": ("games/thud/board.py", "import quadriga.games.thud.rules"),
+    "thud": ("games/thud/board.py", "import quadriga.games.thud.rules"),
     "doors": ("storage/planted.py", "import quadriga.games.thud.board"),
     "islands": ("games/planted/__init__.py", "import quadriga.games.thud"),
     "pure": ("search/planted.py", "import time"),
     "acyclic": ("storage/planted.py", "from quadriga.storage import implanted"),
 }
 ACCOMPLICE = ("storage/implanted.py", "from quadriga.storage import planted")  # closes the circle of `acyclic`
+
+
+def contracts() -> list[dict[str, Any]]:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = settings["tool"]["importlinter"]["contracts"]
+    return found
 
 
 def lint(sources: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -51,9 +58,17 @@ def test_all_contracts_hold():
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_every_game_has_a_contract_for_its_inside():
+    games = {path.parent.name for path in (ROOT / "src" / "quadriga" / "games").glob("*/__init__.py")}
+    assert games
+    for game in games:
+        (contract,) = [contract for contract in contracts() if contract["id"] == game]
+        assert contract["containers"] == [f"quadriga.games.{game}"]
+        assert contract["exhaustive"]
+
+
 def test_every_contract_has_a_planted_violation():
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert {contract["id"] for contract in settings["tool"]["importlinter"]["contracts"]} == set(PLANTED)
+    assert {contract["id"] for contract in contracts()} == set(PLANTED)
 
 
 @pytest.mark.parametrize("contract", PLANTED)
@@ -65,7 +80,7 @@ def test_a_planted_violation_is_caught(sources, contract):
     assert "BROKEN" in done.stdout
 
 
-@pytest.mark.parametrize(("contract", "file"), [("storeys", "attic/__init__.py"), ("island", "games/thud/helpers.py")])
+@pytest.mark.parametrize(("contract", "file"), [("storeys", "attic/__init__.py"), ("thud", "games/thud/helpers.py")])
 def test_a_new_folder_or_file_must_find_its_place(sources, contract, file):
     plant(sources, file, "")
     done = lint(sources, "--contract", contract)
