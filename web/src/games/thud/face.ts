@@ -1,0 +1,42 @@
+/** Thud as the page sees it. */
+import { m } from "../../paraglide/messages.js";
+import type { Face, Score, ScoreLine } from "../face";
+import Board from "./Board.svelte";
+import { countOf } from "./motion";
+import { describe } from "./words";
+import type { ThudView } from "./wire";
+
+function score(shown: unknown): Score {
+  const view = shown as ThudView;
+  const notes = view.quiet_limit === null ? [] : [m.thud_quiet({ quiet: view.quiet, limit: view.quiet_limit })];
+  return { lines: [0, 1].map((seat) => scoreLine(view, seat)), round: view.round, notes };
+}
+
+function scoreLine(view: ThudView, seat: number): ScoreLine {
+  const isDwarfs = seat === view.dwarf_seat;
+  const kind = isDwarfs ? "dwarf" : "troll";
+  const isOver = view.banked.length === view.rounds;
+  const standing = isOver ? [] : [view.points[seat] ?? 0];
+  const played = [...view.banked.map((points) => points[seat] ?? 0), ...standing];
+  const total = played.reduce((sum, points) => sum + points, 0);
+  const toCome: null[] = Array.from({ length: view.rounds - played.length }, () => null);
+  return {
+    seat,
+    plays: isDwarfs ? m.thud_dwarfs() : m.thud_trolls(),
+    rounds: [...played, ...toCome],
+    total,
+    moves: view.to_move === (isDwarfs ? "dwarfs" : "trolls"),
+    note: isDwarfs
+      ? m.thud_dwarfs_left({ count: countOf(view.pieces, kind) })
+      : m.thud_trolls_left({ count: countOf(view.pieces, kind) }),
+  };
+}
+
+export const thud: Face = {
+  Board,
+  score,
+  describe,
+  example: "dA6-B7",
+  formats: [{ name: "thud", title: ".thud" }],
+  seatName: (seat) => (seat === 0 ? m.thud_seat_first() : m.thud_seat_second()),
+};

@@ -1,0 +1,53 @@
+/** Which piece is which from one view to the next, and how each got there: told by events alone. */
+import { reach, type Cell } from "./board";
+import { isRemoval, isTravel, type Kind, type Piece, type ThudEvent, type Travel } from "./wire";
+
+/** A piece with a name of its own that stays the same while it travels. */
+export type Named = Piece & { id: number };
+
+/** What the last events did: pieces where they stand now, the travels, and who is gone. */
+export type Scene = { pieces: Named[]; travels: Travel[]; fallen: Named[]; next: number };
+
+export const EMPTY_SCENE: Scene = { pieces: [], travels: [], fallen: [], next: 0 };
+
+/** Milliseconds that a travel takes on screen at normal speed. */
+export function duration(travel: Travel): number {
+  return Math.min(220 + 60 * reach(travel.from, travel.to), 700);
+}
+
+/** Return the scene after `events` have led from `before` to the pieces in `after`. */
+export function follow(before: Scene, events: readonly ThudEvent[], after: readonly Piece[]): Scene {
+  const travels = withinOneBoard(events).filter(isTravel);
+  const cameFrom = new Map(travels.map((travel) => [travel.to, travel.from]));
+  const stood = new Map(before.pieces.map((piece) => [piece.cell, piece]));
+  const fallen = fallenAmong(events, stood);
+  let next = before.next;
+  const name = (piece: Piece): Named => {
+    const same = stood.get(cameFrom.get(piece.cell) ?? piece.cell);
+    return { ...piece, id: same?.kind === piece.kind ? same.id : next++ };
+  };
+  const pieces = after.map(name).sort((a, b) => a.id - b.id);
+  return { pieces, travels, fallen, next };
+}
+
+/** Events up to a new round: what follows stands on another board. */
+function withinOneBoard(events: readonly ThudEvent[]): readonly ThudEvent[] {
+  const end = events.findIndex((event) => event.kind === "round-started");
+  return end < 0 ? events : [];
+}
+
+function fallenAmong(events: readonly ThudEvent[], stood: ReadonlyMap<Cell, Named>): Named[] {
+  return withinOneBoard(events)
+    .filter(isRemoval)
+    .map((event) => stood.get(event.cell))
+    .filter((piece) => piece !== undefined);
+}
+
+/** How the piece that now stands on `cell` got there, if it has just moved. */
+export function travelTo(scene: Scene, cell: Cell): Travel | undefined {
+  return scene.travels.find((travel) => travel.to === cell);
+}
+
+export function countOf(pieces: readonly Piece[], kind: Kind): number {
+  return pieces.filter((piece) => piece.kind === kind).length;
+}

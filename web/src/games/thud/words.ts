@@ -1,0 +1,114 @@
+/** Sentences about Thud in the language of the page. */
+import { m } from "../../paraglide/messages.js";
+import type { GameEvent } from "../../wire/types";
+import type { Cell } from "./board";
+import { tally, victims, type Offerings } from "./plies";
+import type { Kind, Piece, PlyKind, ThudChoice, ThudEvent } from "./wire";
+
+const KIND: Record<Kind, () => string> = {
+  dwarf: m.thud_dwarf,
+  troll: m.thud_troll,
+  rock: m.thud_rock,
+};
+
+/** The accessible name of a cell: where, what stands there, and what the piece in hand could do there. */
+export function cellName(
+  cell: Cell,
+  pieces: readonly Piece[],
+  selected: Cell | null,
+  targets: Offerings,
+): string {
+  const piece = pieces.find((other) => other.cell === cell);
+  const what = piece ? KIND[piece.kind]() : m.thud_empty();
+  const can = selected === null ? undefined : targets.get(cell);
+  return [cell, what, can ? verbOf(can) : ""].filter(Boolean).join(", ");
+}
+
+function verbOf(choices: readonly ThudChoice[]): string {
+  const struck = victims(choices);
+  const verb = VERB[choices[0]!.kind]();
+  return struck.length ? m.thud_verb_striking({ verb, cells: struck.join(", ") }) : verb;
+}
+
+const VERB: Record<PlyKind, () => string> = {
+  move: m.thud_verb_move,
+  step: m.thud_verb_step,
+  hurl: m.thud_verb_hurl,
+  shove: m.thud_verb_shove,
+};
+
+/** What the piece in hand can do. */
+export function offeringText(piece: Piece, targets: Offerings): string {
+  const counts = tally(targets);
+  const parts = [
+    counts.move && m.thud_moves({ count: counts.move }),
+    counts.step && m.thud_steps({ count: counts.step }),
+    counts.hurl && m.thud_hurls({ count: counts.hurl }),
+    counts.shove && m.thud_shoves({ count: counts.shove }),
+  ].filter((part) => part !== 0);
+  return `${KIND[piece.kind]()} ${piece.cell}: ${parts.join(", ")}`;
+}
+
+/** What the ply under the hand would do. */
+export function aimText(aimed: readonly ThudChoice[]): string {
+  const [first] = aimed;
+  if (!first) return "";
+  const route = `${first.from}–${first.to}`;
+  const struck = victims(aimed);
+  const text = `${route}: ${VERB[first.kind]()}`;
+  if (first.kind === "hurl" || struck.length === 0) return text;
+  return aimed.length > 1
+    ? `${text}; ${m.thud_may_strike({ cells: struck.join(", ") })}`
+    : `${text}; ${m.thud_strikes({ cells: struck.join(", ") })}`;
+}
+
+/** One of several choices that share their way: whom it strikes. */
+export function choiceText(choice: ThudChoice): string {
+  if (choice.struck.length === 0) return m.thud_strikes_none();
+  return m.thud_strikes({ cells: choice.struck.join(", ") });
+}
+
+const REFUSAL = {
+  empty: { dwarf: m.thud_refuse_empty_dwarfs, troll: m.thud_refuse_empty_trolls },
+  stuck: { dwarf: m.thud_refuse_stuck_dwarf, troll: m.thud_refuse_stuck_troll },
+  theirs: { dwarf: m.thud_refuse_theirs_dwarfs, troll: m.thud_refuse_theirs_trolls },
+};
+
+export function refusal(why: keyof typeof REFUSAL, moving: Kind): string {
+  const words: Partial<Record<Kind, () => string>> = REFUSAL[why];
+  return words[moving]?.() ?? "";
+}
+
+/** Sentences for what has happened, in order; all dwarfs struck at once share one. */
+export function describe(events: readonly GameEvent[]): string[] {
+  const told = events as readonly ThudEvent[];
+  const cells = (kind: "struck" | "felled") =>
+    told.flatMap((event) => (event.kind === kind ? [event.cell] : [])).join(", ");
+  const sentences = told.map(sentenceOf);
+  if (cells("struck")) sentences.splice(1, 0, m.thud_event_struck({ cells: cells("struck") }));
+  return sentences.filter((sentence) => sentence !== "");
+}
+
+function sentenceOf(event: ThudEvent): string {
+  switch (event.kind) {
+    case "moved":
+      return m.thud_event_moved({ from: event.from, to: event.to });
+    case "stepped":
+      return m.thud_event_stepped({ from: event.from, to: event.to });
+    case "hurled":
+      return m.thud_event_hurled({ from: event.from, to: event.to });
+    case "shoved":
+      return m.thud_event_shoved({ from: event.from, to: event.to });
+    case "felled":
+      return m.thud_event_felled({ cell: event.cell });
+    case "struck":
+      return "";
+    case "round-ended":
+      return m.thud_event_round_ended({ first: event.points[0] ?? 0, second: event.points[1] ?? 0 });
+    case "round-started":
+      return m.thud_event_round_started({ round: event.round });
+    case "match-ended":
+      return m.thud_event_match_ended({ first: event.totals[0] ?? 0, second: event.totals[1] ?? 0 });
+  }
+}
+

@@ -1,0 +1,2 @@
+import { m } from "./paraglide/messages.js";
+document.title = m.hello({ name: "x" });

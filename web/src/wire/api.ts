@@ -1,0 +1,79 @@
+/** Requests to the server; each refusal is thrown as a `Refusal` that carries the server's own words. */
+import { m } from "../paraglide/messages.js";
+import { language } from "./language.svelte";
+import type { Frame, GameInfo, Health, Imported, Match, NewMatch, Opened, Problem, Rulebook } from "./types";
+
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+function unreachable(): Problem {
+  return {
+    type: "about:blank",
+    title: m.problem_unreachable_title(),
+    status: 0,
+    detail: m.problem_unreachable(),
+    code: "unreachable",
+  };
+}
+
+function unexpected(status: number): Problem {
+  return {
+    type: "about:blank",
+    title: m.problem_unexpected_title(),
+    status,
+    detail: m.problem_unexpected({ status }),
+    code: "unexpected",
+  };
+}
+
+/** The problem an error stands for: the server's own, or that it could not be reached at all. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof Refusal ? error.problem : unreachable();
+}
+
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set("Accept-Language", language.current);
+  const response = await fetch(path, { ...init, headers }).catch(() => {
+    throw new Refusal(unreachable());
+  });
+  if (response.ok) return response;
+  const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
+  throw new Refusal(isProblem ? ((await response.json()) as Problem) : unexpected(response.status));
+}
+
+async function get<T>(path: string, key?: string): Promise<T> {
+  const response = await request(path, key ? { headers: { Authorization: `Bearer ${key}` } } : {});
+  return (await response.json()) as T;
+}
+
+async function post<T>(path: string, body: string, type: string): Promise<T> {
+  const response = await request(path, { method: "POST", body, headers: { "Content-Type": type } });
+  return (await response.json()) as T;
+}
+
+export const health = () => get<Health>("/api/health");
+export const games = () => get<GameInfo[]>("/api/games");
+export const rulebook = (game: string) => get<Rulebook>(`/api/games/${game}/rulebook`);
+export const openMatch = (match: NewMatch) =>
+  post<Opened>("/api/matches", JSON.stringify(match), "application/json");
+export const match = (id: string, key?: string) => get<Match>(`/api/matches/${id}`, key);
+export const frames = (id: string, key?: string) =>
+  get<{ frames: Frame[] }>(`/api/matches/${id}/frames`, key).then((reply) => reply.frames);
+export const importFile = (game: string, text: string) =>
+  post<Imported>(`/api/files?game=${encodeURIComponent(game)}`, text, "text/plain; charset=utf-8");
+
+/** The match as a file of `format` ("quad" or one the game knows), as text and the name to save it under. */
+export async function exportFile(
+  id: string,
+  format: string,
+  key?: string,
+): Promise<{ name: string; text: string }> {
+  const path = `/api/matches/${id}/file?format=${encodeURIComponent(format)}`;
+  const response = await request(path, key ? { headers: { Authorization: `Bearer ${key}` } } : {});
+  const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
+  return { name: named?.[1] ?? `${id}.${format}`, text: await response.text() };
+}

@@ -1,0 +1,28 @@
+/** How a match changes with each frame from the server: a pure function, so that it can be tested. */
+import type { GameEvent, Match, Presence, ServerFrame } from "./types";
+
+/** What the page holds of a live match. `fresh` are the events of the latest frame, empty after a whole view. */
+export type Held = { match: Match | null; fresh: GameEvent[] };
+
+export const NOTHING: Held = { match: null, fresh: [] };
+
+/** True if `frame` skips numbers that `held` has not seen, so that the whole match must be asked for. */
+export function leavesGap(held: Held, frame: ServerFrame): boolean {
+  return frame.t === "event" && (held.match === null || frame.v > held.match.v + 1);
+}
+
+/** Return `held` after `frame`. Events already held are ignored, so a replayed gap may overlap. */
+export function reduce(held: Held, frame: ServerFrame): Held {
+  if (frame.t === "match") return { match: frame.d, fresh: [] };
+  if (frame.t === "presence") return { ...held, match: withPresence(held.match, frame.d.seats), fresh: [] };
+  if (frame.t !== "event" || held.match === null || frame.v <= held.match.v) return held;
+  const { events, entry, match } = frame.d;
+  const history = entry ? [...held.match.history, entry] : held.match.history;
+  return { match: { ...match, history }, fresh: events };
+}
+
+function withPresence(match: Match | null, present: Presence[]): Match | null {
+  if (match === null) return null;
+  const by = new Map(present.map((seat) => [seat.seat, seat]));
+  return { ...match, seats: match.seats.map((seat) => ({ ...seat, ...by.get(seat.seat) })) };
+}
