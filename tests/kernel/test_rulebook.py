@@ -27,7 +27,7 @@ def test_a_book_has_sections_with_clauses():
     assert [section.title for section in book.sections] == ["", "Moving"]
     assert book.sections[0].markdown == "Opening words."
     assert book.sections[1].markdown == "How pebbles move."
-    assert {id: (clause.kind, clause.title) for id, clause in book.clauses.items()} == {
+    assert {name: (clause.kind, clause.title) for name, clause in book.clauses.items()} == {
         "P-1": ("rule", "One step"),
         "P-2": ("flavour", "Of pebbles"),
     }

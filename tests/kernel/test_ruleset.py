@@ -20,7 +20,7 @@ def test_what_is_given_wins_over_the_ruleset_and_that_over_the_default():
 
 @pytest.mark.parametrize("value", ["green", 1, None, True, ["red"], {}])
 def test_a_choice_outside_the_list_is_refused_with_the_list(value):
-    with pytest.raises(BadOption, match="option colour: .* it takes red, blue"):
+    with pytest.raises(BadOption, match=r"option colour: .* it takes red, blue"):
         settled(OPTIONS, PLAIN, {"colour": value})
 
 
