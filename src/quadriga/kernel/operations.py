@@ -43,6 +43,11 @@ def register(state_dtype: "np.dtype[Any]", *modules: ModuleType) -> None:
     _by_dtype[state_dtype] = _by_numba_type[numpy_support.from_dtype(state_dtype)] = SimpleNamespace(**found)
 
 
+def is_default(state_dtype: "np.dtype[Any]", name: str) -> bool:
+    """Say whether the game of `state_dtype` leaves the operation `name` to kernel/defaults.py."""
+    return getattr(_by_dtype[state_dtype], name) is getattr(defaults, name, None)
+
+
 def waiting(setup, state):
     """Return the mask of awaited seats, 0 when the match is over.
 
@@ -125,7 +130,10 @@ def tactical_actions(setup, state, seat, out):
 
 
 def order(setup, state, seat, codes, n, scores):
-    """Write a guess of the worth of each of the first `n` codes (higher: search earlier) into `scores` (int64)."""
+    """Write a guess of what each of the first `n` codes gains at once, in units of `evaluate`, into `scores` (int64).
+
+    Above 0 only for tactical actions: they are searched first, and quiescence passes over those that gain too little.
+    """
     return _by_dtype[state.dtype].order(setup, state, seat, codes, n, scores)
 
 

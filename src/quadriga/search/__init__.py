@@ -1,0 +1,8 @@
+"""Search: generic over games, which it meets only through the operations of the kernel."""
+
+from quadriga.search.alphabeta import Thought as Thought
+from quadriga.search.alphabeta import think as think
+from quadriga.search.perft import UNITS as UNITS
+from quadriga.search.perft import Unit as Unit
+from quadriga.search.perft import perft as perft
+from quadriga.search.scores import POINT as POINT
