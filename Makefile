@@ -97,7 +97,7 @@ page: $(VENV)/.installed $(VENV)/.node
 $(VENV)/.pip:
 	@python=$$(sh tools/python.sh $(PYTHON)); \
 	printf '\033[1m==> %s\033[0m\n' "virtual environment $(VENV), from $$python" >&2; \
-	"$$python" -m venv --clear $(VENV)
+	"$$python" -m venv $(VENV)
 	@$(PIP) install --constraint constraints.txt --upgrade pip
 	@touch $@
 
