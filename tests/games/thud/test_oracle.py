@@ -276,3 +276,4 @@ def test_koom_valley_is_drawn_when_nobody_can_reach_an_aim_any_more():
     escorted = Options(KOOM_VALLEY, rock_escort=2)
     assert ended(placed("dA7 TN7 TN8"), escorted) == Ending("T-37", 1, 1)
     assert ended(placed("dA7 TN7 TN8"), KOOM) is None
+    assert ended(placed("dA7 TN7 TN8 TN9"), escorted) is None
