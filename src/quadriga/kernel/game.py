@@ -81,6 +81,7 @@ class Game(ABC):
     offers: ClassVar[tuple[str, ...]]  # of "end", "draw", "take-back"
     rulesets: ClassVar[tuple[Ruleset, ...]]  # the first is the default
     options: ClassVar[tuple[Option, ...]]
+    against_computers: ClassVar[Mapping[str, Value]] = {}  # options of a match with a computer, unless others are given
     foreign_formats: ClassVar[tuple[Format, ...]] = ()
 
     # -- set-up ---------------------------------------------------------------------------------------------------
