@@ -1,0 +1,95 @@
+"""Computer players: they think in worker processes, so that the server's own loop never waits for them."""
+
+import asyncio
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing import get_context
+from typing import Protocol
+
+import numpy as np
+
+from quadriga import games, players
+from quadriga.kernel.game import Setup
+from quadriga.kernel.ruleset import Value
+
+ATTEMPTS = 3  # how often a thought is begun anew when its worker dies
+MOST_WORKERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What to do in a position, of which the seat is told only what it knows (`known`: the bytes of the record)."""
+
+    game: str
+    ruleset: str
+    options: tuple[tuple[str, Value], ...]
+    level: str
+    seat: int
+    known: bytes
+    seed: int
+
+
+class Thinker(Protocol):
+    """Whoever can answer a question with a code."""
+
+    async def choose(self, question: Question) -> int:
+        """Return the code to play."""
+
+
+class Computers:
+    """A pool of worker processes; one that dies is replaced, and its question asked again."""
+
+    def __init__(self, n_workers: int | None = None) -> None:
+        self._n_workers = n_workers or max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, question: Question) -> int:
+        """Return the code to play; raises BrokenProcessPool when workers die again and again over this question."""
+        for attempt in range(ATTEMPTS):
+            pool = self._running_pool()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, answer, question)
+            except BrokenProcessPool:
+                self._discard(pool)
+                if attempt == ATTEMPTS - 1:
+                    raise
+        raise AssertionError
+
+    async def close(self) -> None:
+        """Stop the workers."""
+        if self._pool:
+            self._discard(self._pool)
+
+    def _running_pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._n_workers, get_context("spawn"), initializer=leave_signals_alone)
+        return self._pool
+
+    def _discard(self, pool: ProcessPoolExecutor) -> None:
+        if pool is self._pool:
+            self._pool = None
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def leave_signals_alone() -> None:
+    """In a worker: let the server decide when to stop (Ctrl-C reaches every process of the terminal)."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def answer(question: Question) -> int:
+    """In a worker: think about the question."""
+    game = games.game(question.game)
+    setup = compiled(question.game, question.ruleset, question.options)
+    known = np.frombuffer(question.known, game.STATE).copy()
+    code, _ = players.choose(question.level, game, setup, known, question.seat, question.seed)
+    return int(code)
+
+
+@lru_cache(maxsize=32)
+def compiled(game: str, ruleset: str, options: tuple[tuple[str, Value], ...]) -> Setup:
+    """Return the setup record, kept from question to question."""
+    return games.game(game).setup(ruleset, **dict(options))

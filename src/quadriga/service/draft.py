@@ -1,0 +1,58 @@
+"""What a command would do to a match, before it is stored."""
+
+from typing import Protocol
+
+from quadriga.kernel.seats import CHANCE
+from quadriga.service import chance, undo
+from quadriga.service.events import Accepted, AnyEvent, Chance, Declined, TookBack
+from quadriga.service.replay import AGREEMENTS, Replay
+
+
+class Command(Protocol):
+    """Adds events to a draft; raises a QuadrigaError to refuse."""
+
+    def __call__(self, draft: "Draft") -> None:
+        """Add the events."""
+
+
+class Draft:
+    """A fork of a match with the events that it would add: nothing is real until they are stored."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay.fork()
+        self.events: list[AnyEvent] = []
+
+    def add(self, event: AnyEvent) -> None:
+        """Add an event; raises a QuadrigaError if it cannot happen."""
+        self.replay.fold(event)
+        self.events.append(event)
+
+    def settle(self) -> None:
+        """Add whatever follows by itself: the end, computers' answers, an agreed take-back, chance."""
+        while (event := self._follower()) is not None:
+            self.add(event)
+
+    def _follower(self) -> AnyEvent | None:
+        if self.replay.is_over:
+            return None
+        return self.replay.result() or self._answer() or self._chance()
+
+    def _answer(self) -> AnyEvent | None:
+        replay, offer = self.replay, self.replay.now.offer
+        if offer is None:
+            return None
+        missing = replay.consents_needed(offer.kind, offer.seat) - offer.consents
+        for seat in sorted(missing):
+            if replay.header.seats[seat].by == "computer":
+                agrees = replay.game.accepts(replay.setup, replay.now.state, seat, offer.kind)
+                return Accepted(seat) if agrees else Declined(seat)
+        if missing or offer.kind in AGREEMENTS:
+            return None
+        to = undo.target(replay.line, offer.seat)
+        return None if to is None else TookBack(offer.seat, to)
+
+    def _chance(self) -> AnyEvent | None:
+        if self.replay.waiting() != (CHANCE,) or not self.replay.everyone_joined():
+            return None
+        outcome, _ = self.replay.next_outcome()
+        return Chance(chance.as_hex(outcome))

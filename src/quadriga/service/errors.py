@@ -1,0 +1,120 @@
+"""What a command to a live match can be refused for. The match stays as it was."""
+
+from typing import ClassVar
+
+from quadriga.kernel.errors import BadFile, BadInput, QuadrigaError
+from quadriga.kernel.text import Text
+
+
+class UnknownMatch(BadInput):
+    """There is no match of that name."""
+
+    code: ClassVar[str] = "unknown-match"
+
+
+class NotYourSeat(BadInput):
+    """The key opens no seat of the match, or not the one that is meant."""
+
+    code = "not-your-seat"
+
+
+class StaleCommand(BadInput):
+    """The sender had not seen the latest event that its seat can see."""
+
+    code = "stale"
+
+
+class NotOffered(BadInput):
+    """The offer cannot be made, answered or withdrawn now."""
+
+    code = "not-offered"
+
+
+class MatchIsOver(BadInput):
+    """Nothing more can happen in the match."""
+
+    code = "match-over"
+
+
+class StillSecret(BadInput):
+    """What was asked for would give away what is hidden until the match is over."""
+
+    code = "still-secret"
+
+
+class BadSeats(BadInput):
+    """The seats of a new match are too many, too few, or not what a seat can be."""
+
+    code = "bad-seats"
+
+
+class WarmingUp(QuadrigaError):
+    """The game's rules are still being compiled."""
+
+    code = "warming"
+
+
+class TruncatedFile(BadFile):
+    """A match file ends before its seal."""
+
+    code = "file-truncated"
+
+
+class AlteredFile(BadFile):
+    """A line of a match file does not have the hash that it claims."""
+
+    code = "file-altered"
+
+
+class ReorderedFile(BadFile):
+    """A line of a match file stands where another one belongs."""
+
+    code = "file-reordered"
+
+
+class FalseFile(BadFile):
+    """A match file is whole, but what it tells did not happen so: an illegal action, a forged die, a wrong result."""
+
+    code = "file-false"
+
+
+def unknown_match(match: str) -> UnknownMatch:
+    """Return the error for a match that is not in the store."""
+    return UnknownMatch(
+        Text(
+            en=f"There is no match {match} here. Check the link, or open a new match.",
+            ru=f"Партии {match} здесь нет. Проверьте ссылку или начните новую партию.",
+        )
+    )
+
+
+def stale(v: int, now: int) -> StaleCommand:
+    """Return the error for a command that was sent at event `v` while the match is at `now`."""
+    return StaleCommand(
+        Text(
+            en=f"The match is at event {now}, but this was sent at event {v}; nothing was played. "
+            "Look at the position again and decide anew.",
+            ru=f"В партии уже событие {now}, а команда отправлена на событии {v}; ничего не сыграно. "
+            "Посмотрите на позицию ещё раз и решите заново.",
+        )
+    )
+
+
+def match_is_over() -> MatchIsOver:
+    """Return the error for a command to a match that has ended."""
+    return MatchIsOver(
+        Text(
+            en="The match is over; look at its replay or open a new one.",
+            ru="Партия окончена; посмотрите её запись или начните новую.",
+        )
+    )
+
+
+def warming_up(game: str) -> WarmingUp:
+    """Return the error for a game whose rules are not compiled yet."""
+    return WarmingUp(
+        Text(
+            en=f"The rules of {game} are being prepared; this takes up to a minute after an update. Try again soon.",
+            ru=f"Правила игры {game} готовятся; после обновления это занимает до минуты. Повторите чуть позже.",
+        )
+    )

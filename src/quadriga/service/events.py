@@ -1,0 +1,83 @@
+"""What can happen in a match. Positions are not in here: they follow from the actions."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+EndedBy = Literal["rules", "agreement", "resignation"]
+
+
+class Event(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    """One entry of the log."""
+
+
+class Joined(Event, frozen=True, tag="joined"):
+    """A person takes a seat and adds `entropy` (hex) to the chance of the match."""
+
+    seat: int
+    entropy: str
+
+
+class Action(Event, frozen=True, tag="action"):
+    """A seat plays a code; `text` is its notation, for people who read the file."""
+
+    seat: int
+    code: int
+    text: str
+
+
+class Chance(Event, frozen=True, tag="chance"):
+    """Dice or a shuffle come out as `outcome` (hex)."""
+
+    outcome: str
+
+
+class Offered(Event, frozen=True, tag="offered"):
+    """A seat proposes to end, to call it a draw, or to take back its last action."""
+
+    seat: int
+    offer: str
+
+
+class Accepted(Event, frozen=True, tag="accepted"):
+    """A seat agrees to the standing offer; with the last consent it is carried out."""
+
+    seat: int
+
+
+class Declined(Event, frozen=True, tag="declined"):
+    """A seat refuses the standing offer, which lapses."""
+
+    seat: int
+
+
+class Withdrawn(Event, frozen=True, tag="withdrawn"):
+    """The seat that made the standing offer takes it back."""
+
+    seat: int
+
+
+class TookBack(Event, frozen=True, tag="took-back"):
+    """The position is again what it was after event `to`; chance goes on where it was."""
+
+    seat: int
+    to: int
+
+
+class Resigned(Event, frozen=True, tag="resigned"):
+    """A seat gives up."""
+
+    seat: int
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The result, and the secret `seed` (hex) that all chance was drawn from."""
+
+    by: EndedBy
+    returns: tuple[int, ...]
+    winners: tuple[int, ...]
+    clause: str | None
+    seed: str
+
+
+AnyEvent = Joined | Action | Chance | Offered | Accepted | Declined | Withdrawn | TookBack | Resigned | Ended

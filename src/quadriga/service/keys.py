@@ -1,0 +1,35 @@
+"""The secret that holds a seat. The store knows only its hash."""
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import choice, token_urlsafe
+
+KEY_BYTES = 24
+MATCH_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no pair that is read as one another
+MATCH_LENGTH = 12
+
+
+def new_key() -> str:
+    """Return a secret of 192 bits that may stand in a link."""
+    return token_urlsafe(KEY_BYTES)
+
+
+def new_match_name() -> str:
+    """Return a name for a match, of 59 bits."""
+    return "".join(choice(MATCH_LETTERS) for _ in range(MATCH_LENGTH))
+
+
+def hashed(key: str) -> bytes:
+    """Return what the store keeps of a key."""
+    return sha256(key.encode()).digest()
+
+
+def seats_opened(hashes: Sequence[bytes | None], keys: Iterable[str]) -> tuple[int, ...]:
+    """Return the seats that any of `keys` opens, in increasing order."""
+    given = [hashed(key) for key in keys]
+    return tuple(
+        seat
+        for seat, kept in enumerate(hashes)
+        if kept is not None and any(compare_digest(kept, candidate) for candidate in given)
+    )

@@ -1,0 +1,223 @@
+"""All matches: opening them, finding them, taking them up again at start-up."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from secrets import token_hex
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from quadriga import games, players
+from quadriga.kernel.errors import OtherRules, QuadrigaError
+from quadriga.kernel.game import Game
+from quadriga.kernel.text import Text
+from quadriga.service import chance, keys
+from quadriga.service.chain import canonical, new_salt
+from quadriga.service.computers import Thinker
+from quadriga.service.draft import Draft
+from quadriga.service.errors import BadSeats, unknown_match
+from quadriga.service.events import AnyEvent, Joined
+from quadriga.service.header import FORMAT, FORMAT_VERSION, Header, SeatPlan
+from quadriga.service.match import Match
+from quadriga.service.replay import Replay
+from quadriga.storage import Log, StoredEvent, StoredMatch
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What somebody wants to play. `entropy` is the opener's share in the chance of the match."""
+
+    game: Game
+    seats: tuple[SeatPlan, ...]
+    ruleset: str | None = None
+    options: Mapping[str, object] | None = None
+    position: str | None = None
+    entropy: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A new match and the secret key of each seat (None where a computer sits)."""
+
+    match: Match
+    keys: tuple[str | None, ...]
+
+
+class Matches:
+    """Every match of the store; those that are not over stay in memory."""
+
+    def __init__(self, log: Log, thinker: Thinker, clock: Callable[[], datetime]) -> None:
+        self._log = log
+        self._thinker = thinker
+        self._clock = clock
+        self._live: dict[str, Match] = {}
+        self._known: WeakValueDictionary[str, Match] = WeakValueDictionary()
+
+    async def open(self, plan: Plan, write: Callable[[Draft], None] | None = None) -> Opened:
+        """Open a match; `write` adds the events that it begins with (an imported game).
+
+        Raises:
+            BadSeats, BadOption, UnknownRuleset, BadPosition: nothing has been opened.
+        """
+        seed = chance.new_seed()
+        replay = Replay(plan.game, self._header(plan, seed), seed)
+        draft = Draft(replay)
+        for seat, seat_plan in enumerate(plan.seats):
+            if seat_plan.by == "human":
+                draft.add(Joined(seat, plan.entropy or token_hex(16)))
+        if write:
+            write(draft)
+        draft.settle()
+        seat_keys = tuple(None if seat.by == "computer" else keys.new_key() for seat in plan.seats)
+        hashes = tuple(None if key is None else keys.hashed(key) for key in seat_keys)
+        stored = stored_match(draft.replay, [new_salt() for _ in draft.events], hashes)
+        await self._log.create(stored)
+        match = self._take_up(draft.replay, stored)
+        await match.begin()
+        return Opened(match, seat_keys)
+
+    async def insert(self, replay: Replay, salts: Sequence[bytes]) -> Match:
+        """Put a match that is over, read from a file, into the store; nobody holds its seats."""
+        stored = stored_match(replay, salts, tuple(None for _ in replay.header.seats))
+        await self._log.create(stored)
+        return self._take_up(replay, stored)
+
+    async def find(self, name: str) -> Match:
+        """Return a match, replayed from the store if need be.
+
+        Raises:
+            UnknownMatch: there is none of that name.
+            OtherRules: it was played under other rules; its file can still be had.
+        """
+        match = self._live.get(name) or self._known.get(name)
+        if match is None:
+            stored = await self.stored(name)
+            match = self._take_up(replayed(stored), stored)
+        return match
+
+    async def stored(self, name: str) -> StoredMatch:
+        """Return what the store holds of a match, whatever rules it was played under; raises UnknownMatch."""
+        stored = await self._log.read(name)
+        if stored is None:
+            raise unknown_match(name)
+        return stored
+
+    async def adopt(self) -> dict[str, QuadrigaError]:
+        """Take up every live match of the store; return those that cannot go on here, with the reason.
+
+        A match is taken up when its events, replayed, reach the bytes that they reached when they were stored.
+        """
+        left: dict[str, QuadrigaError] = {}
+        for name in await self._log.adopt():
+            try:
+                match = await self.find(name)
+            except QuadrigaError as error:
+                left[name] = error
+                logger.warning("match %s stays as it is: %s", name, error)
+            else:
+                await match.begin()
+        return left
+
+    async def close(self) -> None:
+        """Stop thinking about any match."""
+        for match in [*self._live.values()]:
+            await match.stop()
+
+    def _header(self, plan: Plan, seed: bytes) -> Header:
+        game = plan.game
+        ruleset = game.ruleset(plan.ruleset).name
+        has_computers = any(seat.by == "computer" for seat in plan.seats)
+        preset = game.against_computers if has_computers else {}
+        options = game.settled(ruleset, **{**preset, **(plan.options or {})})
+        setup = game.setup(ruleset, **options)
+        check_seats(plan, game.n_seats(setup))
+        return Header(
+            format=FORMAT,
+            format_version=FORMAT_VERSION,
+            match=keys.new_match_name(),
+            game=game.name,
+            rules_version=game.rules_version,
+            ruleset=ruleset,
+            options=options,
+            table_hash=game.table_hash(setup),
+            seats=plan.seats,
+            opened_at=self._clock().isoformat(timespec="seconds"),
+            seed_commitment=chance.commitment(seed),
+            position=plan.position,
+        )
+
+    def _take_up(self, replay: Replay, stored: StoredMatch) -> Match:
+        match = Match(replay, [event.salt for event in stored.events], stored.keys, self._log, self._thinker)
+        self._known[match.name] = match
+        if not replay.is_over:
+            self._live[match.name] = match
+        return match
+
+
+def check_seats(plan: Plan, n_seats: int) -> None:
+    """Raise BadSeats for a wrong number of seats and for a level that the game's computer players do not have."""
+    if len(plan.seats) != n_seats:
+        raise BadSeats(
+            Text(
+                en=f"{plan.game.name} has {n_seats} seats, but {len(plan.seats)} were given. Describe each of them.",
+                ru=f"В игре {plan.game.name} мест: {n_seats}, а описано: {len(plan.seats)}. Опишите каждое.",
+            )
+        )
+    levels = [level.name for level in players.levels(plan.game)]
+    for number, seat in enumerate(plan.seats):
+        if (seat.by == "computer") != (seat.level is not None) or (seat.level is not None and seat.level not in levels):
+            known = ", ".join(levels)
+            raise BadSeats(
+                Text(
+                    en=f"seat {number}: a computer has a level, one of {known}; people have none. Given: {seat.level}.",
+                    ru=f"место {number}: у компьютера есть уровень ({known}), у людей нет. Дано: {seat.level}.",
+                )
+            )
+
+
+def stored_match(replay: Replay, salts: Sequence[bytes], hashes: Sequence[bytes | None]) -> StoredMatch:
+    """Return what the store keeps of a match."""
+    events = [moment.event for moment in replay.moments if moment.event is not None]
+    return StoredMatch(
+        match=replay.header.match,
+        game=replay.header.game,
+        header=canonical(replay.header),
+        seed=replay.seed or b"",
+        keys=tuple(hashes),
+        digest=replay.digest,
+        events=tuple(
+            StoredEvent(v, canonical(event), salt) for v, (event, salt) in enumerate(zip(events, salts, strict=True), 1)
+        ),
+        is_over=replay.is_over,
+    )
+
+
+def replayed(stored: StoredMatch) -> Replay:
+    """Return the course of a stored match; raises OtherRules, naming both versions, if it cannot be reached here."""
+    header = msgspec.json.decode(stored.header, type=Header)
+    events = [msgspec.json.decode(event.body, type=AnyEvent) for event in stored.events]
+    replay = Replay(games.game(stored.game), header, stored.seed)
+    try:
+        replay.fold_all(events)
+    except QuadrigaError as error:
+        raise other_behaviour(header) from error
+    if replay.digest != stored.digest:
+        raise other_behaviour(header)
+    return replay
+
+
+def other_behaviour(header: Header) -> OtherRules:
+    """Return the error for a match whose events no longer lead where they led."""
+    version = header.rules_version
+    return OtherRules(
+        Text(
+            en=f"Match {header.match} no longer reaches its position under our rules of {header.game} (its version: "
+            f"{version}, ours: {version}, with other behaviour). Its file can still be downloaded.",
+            ru=f"Партия {header.match} по здешним правилам игры {header.game} не приходит к своей позиции (её версия: "
+            f"{version}, наша: {version}, но играет иначе). Файл партии по-прежнему можно скачать.",
+        )
+    )

@@ -1,0 +1,58 @@
+"""What stood after each event of a match."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from quadriga.kernel.game import PUBLIC, Game, Rows, Setup, State
+from quadriga.service.events import AnyEvent, Ended
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A standing offer: made by `seat` at event `v`, with the seats that have agreed."""
+
+    v: int
+    seat: int
+    kind: str
+    consents: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The match after event `v` (0: the opening); `rows` are what the event did on the board."""
+
+    v: int
+    event: AnyEvent | None
+    state: State
+    rows: Rows | None = None
+    offer: Offer | None = None
+    ended: Ended | None = None
+
+
+@dataclass(frozen=True)
+class Ply:
+    """A change of the position that has not been taken back: an action (or chance, an agreement: `seat` None)."""
+
+    v: int
+    seat: int | None
+    text: str
+    before: State
+    after: State
+    rows: Rows
+    game: Game
+    setup: Setup
+    _open_to: dict[int, bool] = field(default_factory=dict, repr=False)
+
+    def is_open_to(self, seat: int) -> bool:
+        """Say whether `seat` (or PUBLIC) knows the whole position before and after: the text tells it no secret."""
+        if seat not in self._open_to:
+            self._open_to[seat] = seat == self.seat or all(
+                self.game.observe(self.setup, state, seat).tobytes() == state.tobytes()
+                for state in (self.before, self.after)
+            )
+        return self._open_to[seat]
+
+    @cached_property
+    def round(self) -> int | None:
+        """The round in which it was played, in games that have rounds."""
+        return getattr(self.game.view(self.setup, self.before, PUBLIC), "round", None)

@@ -1,0 +1,350 @@
+"""A match folded from its events: the same for a live match, one read at start-up, and a file that is verified."""
+
+from collections.abc import Iterable
+from copy import copy
+from functools import singledispatchmethod
+from hashlib import blake2b
+from typing import Any, Self
+
+import numpy as np
+
+from quadriga.kernel import entry
+from quadriga.kernel.game import PUBLIC, Game, Rows, State
+from quadriga.kernel.random import generator
+from quadriga.kernel.seats import DRAW, END
+from quadriga.kernel.text import Text
+from quadriga.service import chance, undo
+from quadriga.service.edition import check_tables, check_version
+from quadriga.service.errors import FalseFile, NotOffered, NotYourSeat, match_is_over
+from quadriga.service.events import (
+    Accepted,
+    Action,
+    AnyEvent,
+    Chance,
+    Declined,
+    Ended,
+    EndedBy,
+    Joined,
+    Offered,
+    Resigned,
+    TookBack,
+    Withdrawn,
+)
+from quadriga.service.header import Header
+from quadriga.service.moment import Moment, Offer, Ply
+
+AGREEMENTS = {"end": END, "draw": DRAW}
+
+
+class Replay:
+    """The course of a match up to now. `fold` takes nothing on trust: it raises, and then nothing has changed.
+
+    `moments[v]` is what stood after event `v`; `line` are the plies that have not been taken back. With the `seed`
+    every chance outcome is proved; without it (a file of a match that is not over) only that it was possible.
+    """
+
+    def __init__(self, game: Game, header: Header, seed: bytes | None) -> None:
+        """Stand at the opening.
+
+        Raises:
+            OtherRules: the header was written under other rules than ours.
+            BadOption, UnknownRuleset, BadPosition: the header makes no sense.
+        """
+        self.game = game
+        self.header = header
+        self.seed = seed
+        check_version(game, header)
+        self.setup = game.setup(header.ruleset, **header.options)
+        check_tables(game, header, game.table_hash(self.setup))
+        if len(header.seats) != game.n_seats(self.setup):
+            raise false(f"{len(header.seats)} seats", f"{game.n_seats(self.setup)} seats")
+        opening = game.read_position(self.setup, header.position) if header.position else game.opening(self.setup)
+        self.moments: list[Moment] = [Moment(0, None, opening)]
+        self.line: list[Ply] = []
+        self.entropies: dict[int, str] = {}
+        self.drawn = 0  # words of the generator that have been used
+        self.resigned: int | None = None
+
+    def fork(self) -> Self:
+        """Return a copy that can go on by itself."""
+        forked = copy(self)
+        forked.moments, forked.line = [*self.moments], [*self.line]
+        forked.entropies = {**self.entropies}
+        return forked
+
+    # -- what stands now ------------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> Moment:
+        """The latest moment."""
+        return self.moments[-1]
+
+    @property
+    def v(self) -> int:
+        """The number of the latest event."""
+        return self.now.v
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.now.ended is not None
+
+    @property
+    def moved_at(self) -> int:
+        """The number of the latest event that changed the position."""
+        return next((moment.v for moment in reversed(self.moments) if moves(moment)), 0)
+
+    @property
+    def digest(self) -> bytes:
+        """The hash of the position."""
+        return blake2b(self.now.state.tobytes(), digest_size=16).digest()
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether anything was ever hidden from the public."""
+        return any(np.any(undo.erased(self.game, self.setup, moment.state, PUBLIC)) for moment in self.moments)
+
+    def waiting(self) -> tuple[int, ...]:
+        """Return the awaited seats; () once over, (CHANCE,) for dice and shuffles."""
+        return () if self.is_over or self.resigned is not None else self.game.waiting(self.setup, self.now.state)
+
+    def everyone_joined(self) -> bool:
+        """Say whether every person's seat is taken: before that no chance is drawn."""
+        return all(plan.by == "computer" or seat in self.entropies for seat, plan in enumerate(self.header.seats))
+
+    def result(self) -> Ended | None:
+        """Return how the match has to end now (without the seed), or None while it goes on."""
+        if self.resigned is not None:
+            others = tuple(seat for seat in range(len(self.header.seats)) if seat != self.resigned)
+            return self._ended("resignation", self._scores(), others, None)
+        outcome = self.game.outcome(self.setup, self.now.state)
+        if outcome is None:
+            return None
+        by: EndedBy = "agreement" if self.line and self.line[-1].seat is None and not self._was_chance() else "rules"
+        return self._ended(by, outcome.returns, outcome.winners, outcome.clause)
+
+    def next_outcome(self) -> tuple[int, int]:
+        """Return the outcome that chance has to have now, and how many words the generator has used after it."""
+        if self.seed is None:
+            raise false("chance", "a match whose seed is known")
+        rng = generator(chance.mixed(self.seed, self.entropies), self.drawn)
+        return self.game.sample_chance(self.setup, self.now.state, rng), int(rng[1])
+
+    def consents_needed(self, kind: str, seat: int) -> frozenset[int]:
+        """Return the seats that have to agree to an offer.
+
+        Those on one screen need not ask each other to take back, nor anybody who has not come yet.
+        """
+        others = {other for other in range(len(self.header.seats)) if other != seat}
+        if kind == undo.TAKE_BACK:
+            if undo.is_free(self.game, self.setup, self.line, seat):
+                return frozenset()
+            plans = self.header.seats
+            others = {
+                other
+                for other in others
+                if not plans[seat].by == plans[other].by == "human"
+                and (plans[other].by == "computer" or other in self.entropies)
+            }
+        return frozenset(others)
+
+    def has_moved(self, since: int, seat: int) -> bool:
+        """Say whether the position has changed after event `since` in a way that `seat` can see."""
+        return any(moves(moment) and self._is_seen(moment, seat) for moment in self.moments[max(since, 0) + 1 :])
+
+    # -- folding --------------------------------------------------------------------------------------------------
+
+    def fold_all(self, events: Iterable[AnyEvent]) -> Self:
+        """Fold the events in turn; raises at the first that cannot have happened."""
+        for event in events:
+            self.fold(event)
+        return self
+
+    def fold(self, event: AnyEvent) -> None:
+        """Add an event; raises a QuadrigaError if it cannot have happened now."""
+        if self.is_over or (self.result() is not None and not isinstance(event, Ended)):
+            raise match_is_over()
+        self._fold(event)
+
+    @singledispatchmethod
+    def _fold(self, event: Any) -> None:
+        raise NotImplementedError(type(event))
+
+    @_fold.register
+    def _(self, event: Joined) -> None:
+        self._check_seat(event.seat)
+        if event.seat in self.entropies or self.header.seats[event.seat].by == "computer":
+            raise NotYourSeat(
+                Text(f"seat {event.seat} is taken; join another", f"место {event.seat} занято; выберите другое")
+            )
+        self.entropies[event.seat] = event.entropy
+        self._note(event)
+
+    @_fold.register
+    def _(self, event: Action) -> None:
+        self._check_seat(event.seat)
+        if not 0 <= event.code < self.game.n_actions(self.setup):
+            raise false(f"action {event.code}", f"a code below {self.game.n_actions(self.setup)}")
+        before = self.now.state
+        after, rows = self.game.play(self.setup, before, event.seat, event.code)
+        text = self.game.action_text(self.setup, before, event.seat, event.code)
+        if event.text != text:
+            raise false(f"action {event.code} written {event.text!r}", repr(text))
+        self._move(event, event.seat, text, after, rows)
+
+    @_fold.register
+    def _(self, event: Chance) -> None:
+        try:
+            outcome = chance.from_hex(event.outcome)
+        except ValueError as error:
+            raise false(f"chance outcome {event.outcome!r}", "a number in hex") from error
+        if not self.everyone_joined():
+            raise false("chance before everyone has joined", "the missing people first")
+        if self.seed is not None:
+            drawn, used = self.next_outcome()
+            if outcome != drawn:
+                raise false(f"chance outcome {event.outcome}", f"{chance.as_hex(drawn)}, drawn from the seed")
+            self.drawn = used
+        after, rows = self.game.chance(self.setup, self.now.state, outcome)
+        self._move(event, None, event.outcome, after, rows)
+
+    @_fold.register
+    def _(self, event: Offered) -> None:
+        self._check_seat(event.seat)
+        if self.now.offer is not None:
+            raise not_offered(
+                "an offer stands already; answer or withdraw it", "предложение уже есть; ответьте на него"
+            )
+        if event.offer not in self.game.offers:
+            known = ", ".join(self.game.offers)
+            raise not_offered(f"{event.offer!r} cannot be offered; known: {known}", f"нельзя предложить; есть: {known}")
+        if event.offer == undo.TAKE_BACK:
+            self._target(event.seat)
+        else:
+            self.game.agree(self.setup, self.now.state, AGREEMENTS[event.offer])
+        self._note(event, Offer(self.v + 1, event.seat, event.offer))
+
+    @_fold.register
+    def _(self, event: Accepted) -> None:
+        offer = self._standing(answered_by=event.seat)
+        offer = Offer(offer.v, offer.seat, offer.kind, offer.consents | {event.seat})
+        is_agreed = offer.consents >= self.consents_needed(offer.kind, offer.seat)
+        if is_agreed and offer.kind in AGREEMENTS:
+            after, rows = self.game.agree(self.setup, self.now.state, AGREEMENTS[offer.kind])
+            self._move(event, None, offer.kind, after, rows)
+        else:
+            self._note(event, offer)
+
+    @_fold.register
+    def _(self, event: Declined) -> None:
+        self._standing(answered_by=event.seat)
+        self._note(event, None)
+
+    @_fold.register
+    def _(self, event: Withdrawn) -> None:
+        offer = self.now.offer
+        if offer is None or offer.seat != event.seat:
+            raise not_offered("you have no standing offer to withdraw", "у вас нет предложения, чтобы его отозвать")
+        self._note(event, None)
+
+    @_fold.register
+    def _(self, event: TookBack) -> None:
+        self._check_seat(event.seat)
+        offer, to = self.now.offer, self._target(event.seat)
+        given = offer.consents if offer and offer.kind == undo.TAKE_BACK and offer.seat == event.seat else frozenset()
+        if missing := self.consents_needed(undo.TAKE_BACK, event.seat) - given:
+            raise not_offered(
+                f"seat {min(missing)} has not agreed to a take-back", "соперник не согласился вернуть ход"
+            )
+        if event.to != to:
+            raise false(f"a take-back to event {event.to}", f"event {to}")
+        self.line = [ply for ply in self.line if ply.v <= to]
+        self.moments.append(Moment(self.v + 1, event, self.moments[to].state))
+
+    @_fold.register
+    def _(self, event: Resigned) -> None:
+        self._check_seat(event.seat)
+        self.resigned = event.seat
+        self._note(event, None)
+
+    @_fold.register
+    def _(self, event: Ended) -> None:
+        due = self.result()
+        if due is None:
+            raise false("an end", "play to go on: nothing has ended the match")
+        told = (event.by, event.returns, event.winners, event.clause)
+        if told != (due.by, due.returns, due.winners, due.clause):
+            raise false(f"the result {told}", f"{(due.by, due.returns, due.winners, due.clause)}")
+        if not reveals_commitment(event.seed, self.header.seed_commitment):
+            raise false("a seed that does not fit the header's commitment", "the seed that was committed to")
+        self.moments.append(Moment(self.v + 1, event, self.now.state, ended=event))
+
+    # -- parts of folding -----------------------------------------------------------------------------------------
+
+    def _note(self, event: AnyEvent, *offer: Offer | None) -> None:
+        """Add a moment whose position is the one before; the offer stands on unless one (or None) is given."""
+        self.moments.append(Moment(self.v + 1, event, self.now.state, offer=offer[0] if offer else self.now.offer))
+
+    def _move(self, event: AnyEvent, seat: int | None, text: str, after: State, rows: Rows) -> None:
+        """Add a moment with a new position; standing offers lapse."""
+        v = self.v + 1
+        self.line.append(Ply(v, seat, text, self.now.state, after, rows, self.game, self.setup))
+        self.moments.append(Moment(v, event, after, rows))
+
+    def _target(self, seat: int) -> int:
+        to = undo.target(self.line, seat)
+        if to is None:
+            raise not_offered(
+                "you have not played anything to take back", "вы ещё не сделали хода, который можно вернуть"
+            )
+        return to
+
+    def _standing(self, answered_by: int) -> Offer:
+        self._check_seat(answered_by)
+        offer = self.now.offer
+        if offer is None or offer.seat == answered_by or answered_by in offer.consents:
+            raise not_offered("there is no offer for you to answer", "вам не на что отвечать: предложения нет")
+        return offer
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.header.seats):
+            raise false(f"seat {seat}", f"a seat below {len(self.header.seats)}")
+
+    def _was_chance(self) -> bool:
+        return isinstance(self.moments[self.line[-1].v].event, Chance)
+
+    def _scores(self) -> tuple[int, ...]:
+        scores = np.zeros(len(self.header.seats), np.int64)
+        entry.ending(self.setup, self.now.state, scores)
+        return tuple(scores.tolist())
+
+    def _ended(self, by: EndedBy, returns: tuple[int, ...], winners: tuple[int, ...], clause: str | None) -> Ended:
+        return Ended(by, returns, winners, clause, self.seed.hex() if self.seed else "")
+
+    def _is_seen(self, moment: Moment, seat: int) -> bool:
+        if moment.rows is None or getattr(moment.event, "seat", None) == seat:
+            return True
+        return bool(self.game.events(self.setup, moment.rows, seat))
+
+
+def moves(moment: Moment) -> bool:
+    """Say whether the moment's event changed the position, or ended the match."""
+    return moment.rows is not None or isinstance(moment.event, TookBack | Resigned | Ended)
+
+
+def reveals_commitment(seed: str, commitment: str) -> bool:
+    """Say whether `seed` (hex) is the one that was committed to."""
+    try:
+        return chance.commitment(bytes.fromhex(seed)) == commitment
+    except ValueError:
+        return False
+
+
+def not_offered(en: str, ru: str) -> NotOffered:
+    """Return the error for an offer, or an answer to one, that is out of place."""
+    return NotOffered(Text(en, ru))
+
+
+def false(found: str, due: str) -> FalseFile:
+    """Return the error for an event that cannot have happened."""
+    return FalseFile(Text(en=f"found {found}; here belongs {due}", ru=f"записано: {found}; а должно быть: {due}"))

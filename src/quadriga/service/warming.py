@@ -1,0 +1,150 @@
+"""Getting the rules ready: everything that runs compiled is compiled in child processes and kept on disk."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Literal
+
+from quadriga import games, players
+from quadriga.kernel import cache
+from quadriga.kernel.game import PUBLIC, Game, State
+from quadriga.kernel.random import generator
+from quadriga.kernel.seats import CHANCE, DRAW, END
+from quadriga.service.errors import warming_up
+
+logger = logging.getLogger(__name__)
+
+Readiness = Literal["ready", "warming", "failed"]
+Step = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a game is: `done` of `total` steps."""
+
+    game: str
+    done: int
+    total: int
+
+
+class WarmingFailed(RuntimeError):
+    """A child process could not compile a game."""
+
+
+def compiled(name: str) -> Iterator[Progress]:
+    """Compile a game in a child process, if that has not been done; yield the progress.
+
+    Raises:
+        WarmingFailed: the child process failed; it has said why on the standard error stream.
+    """
+    if cache.is_warm(name):
+        return
+    context = get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    child = context.Process(target=rehearse, args=(name, theirs), name=f"warming {name}")
+    child.start()
+    theirs.close()
+    try:
+        while True:
+            yield Progress(name, *ours.recv())
+    except EOFError:
+        child.join()
+        if child.exitcode:
+            raise WarmingFailed(f"{name}: compiling ended with exit code {child.exitcode}") from None
+    finally:
+        if child.is_alive():
+            child.terminate()
+        ours.close()
+
+
+def rehearse(name: str, progress: Connection) -> None:
+    """In a child process: run everything of a game once, telling how far it is."""
+    with cache.compiling(name):
+        game = games.game(name)
+        steps = rehearsal(game)
+        for done, step in enumerate(steps):
+            progress.send((done, len(steps)))
+            step()
+        progress.send((len(steps), len(steps)))
+        cache.mark_warm(name)
+
+
+def rehearsal(game: Game) -> list[Step]:
+    """Return calls that reach every compiled function of a game and of its computer players."""
+    setup = game.setup()
+    state = game.opening(setup)
+    seats = range(game.n_seats(setup))
+    chosen = [lambda level=level.name: think(game, level) for level in players.levels(game)]
+    return [
+        lambda: (game.waiting(setup, state), game.outcome(setup, state), game.key(setup, state)),
+        lambda: [game.legal_actions(setup, state, seat) for seat in seats],
+        lambda: play(game),
+        lambda: (game.observe(setup, state), game.mid_choice(setup, state), game.view(setup, state, PUBLIC)),
+        *chosen,
+    ]
+
+
+def play(game: Game) -> None:
+    """Play a first action with everything that is asked about it."""
+    setup = game.setup()
+    state = after_chance(game)
+    seat = game.waiting(setup, state)[0]
+    code = int(game.legal_actions(setup, state, seat)[0])
+    game.why_not(setup, state, seat, code)
+    game.apply(setup, state, seat, code)
+    _, rows = game.play(setup, state, seat, code)
+    game.events(setup, rows, PUBLIC)
+    game.choices(setup, state, seat)
+    game.read_action(setup, state, seat, game.action_text(setup, state, seat, code))
+    for offer, number in (("end", END), ("draw", DRAW)):
+        if offer in game.offers:
+            game.agree(setup, state, number)
+
+
+def after_chance(game: Game) -> State:
+    """Return the first position in which somebody has a choice."""
+    setup = game.setup()
+    state, rng = game.opening(setup), generator(1)
+    while game.waiting(setup, state) == (CHANCE,):
+        state, _ = game.chance(setup, state, game.sample_chance(setup, state, rng))
+    return state
+
+
+def think(game: Game, level: str) -> None:
+    """Let a computer player choose once."""
+    setup = game.setup()
+    state = after_chance(game)
+    seat = game.waiting(setup, state)[0]
+    players.choose(level, game, setup, game.observe(setup, state, seat), seat, 1)
+
+
+class Warmth:
+    """What is ready on this server, and getting it so without compiling in the server's own process."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.progress = {name: Progress(name, 0, 1) for name in names}
+        self.readiness: dict[str, Readiness] = dict.fromkeys(names, "warming")
+
+    def check(self, name: str) -> None:
+        """Raise WarmingUp if the game's rules cannot be used yet."""
+        if self.readiness.get(name, "ready") != "ready":
+            raise warming_up(name)
+
+    async def run(self) -> None:
+        """Get every game ready, one after the other."""
+        for name in self.readiness:
+            try:
+                await asyncio.to_thread(self._compile, name)
+            except WarmingFailed:
+                logger.exception("the rules of %s could not be compiled", name)
+                self.readiness[name] = "failed"
+            else:
+                self.readiness[name] = "ready"
+
+    def _compile(self, name: str) -> None:
+        for progress in compiled(name):
+            self.progress[name] = progress
+        play(games.game(name))  # loads the finished code, so that no request has to
