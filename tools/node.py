@@ -32,7 +32,10 @@ class Node:
         Raises:
             NodeError: npm returned a failure.
         """
-        environment = os.environ | {"PATH": os.pathsep.join([str(self.folder), os.environ.get("PATH", "")])}
+        environment = os.environ | {
+            "PATH": os.pathsep.join([str(self.folder), os.environ.get("PATH", "")]),
+            "NPM_CONFIG_UPDATE_NOTIFIER": "false",
+        }
         done = subprocess.run(
             [self.npm, *arguments],
             cwd=folder,

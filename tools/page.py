@@ -9,7 +9,16 @@ from tools import node
 
 TARGET = Path("src", "quadriga", "server", "page")
 STAMP = ".sources"  # inside the page and inside node_modules: the hash of what each was made from
-UNREAD = {"cache", "dist", "node_modules", "paraglide", "tests"}  # folders that a build makes, or does not look into
+UNREAD = {  # what a build makes itself, or does not look into
+    ".gitignore",
+    ".meta.json",
+    "README.md",
+    "cache",
+    "dist",
+    "node_modules",
+    "paraglide",
+    "tests",
+}
 
 
 def build(root: Path) -> bool:
@@ -49,7 +58,7 @@ def install(root: Path) -> bool:
     modules = web / "node_modules"
     if _stamp(modules) == locked:
         return False
-    node.demand().run("ci", "--no-audit", "--no-fund", "--no-update-notifier", folder=web, quiet=True)
+    node.demand().run("ci", "--no-audit", "--no-fund", folder=web, quiet=True)
     modules.mkdir(exist_ok=True)  # npm makes none for a page without packages
     (modules / STAMP).write_text(locked)
     return True
@@ -68,10 +77,8 @@ def digest(web: Path) -> str:
 def _sources(folder: Path) -> list[Path]:
     found = []
     for path in folder.iterdir() if folder.is_dir() else ():
-        if path.is_file():
-            found.append(path)
-        elif path.name not in UNREAD:
-            found += _sources(path)
+        if path.name not in UNREAD:
+            found += _sources(path) if path.is_dir() else [path]
     return found
 
 

@@ -59,6 +59,13 @@ def test_a_renamed_source_builds_the_page_again(project):
     assert page.digest(project / "web") != before
 
 
+def test_what_a_build_makes_itself_builds_nothing_again(project):
+    page.build(project)
+    (project / "web" / "src" / "paraglide").mkdir(parents=True)
+    (project / "web" / "src" / "paraglide" / "messages.js").write_text("made")
+    assert not page.build(project)
+
+
 def test_a_failed_build_says_what_npm_said_and_keeps_the_old_page(project):
     page.build(project)
     write_package(project / "web", "echo ink has run out && exit 3")
