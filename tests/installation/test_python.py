@@ -1,6 +1,8 @@
 """tools/python.sh: the Python that `make` takes, and what it says when there is none."""
 
+import re
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -41,7 +43,13 @@ def test_a_named_python_is_the_only_candidate(choose):
 def test_only_old_pythons_are_refused_by_name_and_version(choose):
     done = choose(python3=OLD)
     assert done.returncode == 1
-    assert "needs Python 3.11 or newer; found only: python3 (3.9)" in done.stderr
+    assert "needs Python 3.11 to 3.15; found only: python3 (3.9)" in done.stderr
+
+
+def test_the_script_and_the_package_ask_for_the_same_pythons():
+    project = tomllib.loads((SCRIPT.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lowest, beyond = re.fullmatch(r">=3\.(\d+),<3\.(\d+)", project["requires-python"]).groups()
+    assert f"(3, {lowest}) <= sys.version_info < (3, {beyond})" in SCRIPT.read_text(encoding="utf-8")
 
 
 def test_a_python_without_venv_is_refused_with_the_package_to_install(choose):
