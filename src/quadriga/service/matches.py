@@ -1,7 +1,7 @@
 """All matches: opening them, finding them, taking them up again at start-up."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from secrets import token_hex
@@ -50,10 +50,18 @@ class Opened:
 class Matches:
     """Every match of the store; those that are not over stay in memory."""
 
-    def __init__(self, log: Log, thinker: Thinker, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        log: Log,
+        thinker: Thinker,
+        clock: Callable[[], datetime],
+        check_ready: Callable[[str], None] = lambda game: None,  # noqa: ARG005  every game is ready
+    ) -> None:
+        """Take up nothing yet; `check_ready` raises WarmingUp for a game whose rules cannot be used."""
         self._log = log
         self._thinker = thinker
         self._clock = clock
+        self._check_ready = check_ready
         self._live: dict[str, Match] = {}
         self._known: WeakValueDictionary[str, Match] = WeakValueDictionary()
 
@@ -63,6 +71,7 @@ class Matches:
         Raises:
             BadSeats, BadOption, UnknownRuleset, BadPosition: nothing has been opened.
         """
+        self._check_ready(plan.game.name)
         seed = chance.new_seed()
         replay = Replay(plan.game, self._header(plan, seed), seed)
         draft = Draft(replay)
@@ -96,7 +105,8 @@ class Matches:
         match = self._live.get(name) or self._known.get(name)
         if match is None:
             stored = await self.stored(name)
-            match = self._take_up(replayed(stored), stored)
+            self._check_ready(stored.game)
+            match = self._live.get(name) or self._known.get(name) or self._take_up(replayed(stored), stored)
         return match
 
     async def stored(self, name: str) -> StoredMatch:
@@ -106,13 +116,17 @@ class Matches:
             raise unknown_match(name)
         return stored
 
-    async def adopt(self) -> dict[str, QuadrigaError]:
-        """Take up every live match of the store; return those that cannot go on here, with the reason.
+    async def claim(self) -> list[str]:
+        """Become the owner of every match that is not over; return their names."""
+        return await self._log.adopt()
+
+    async def adopt(self, names: Iterable[str]) -> dict[str, QuadrigaError]:
+        """Take up the matches of those names; return those that cannot go on here, with the reason.
 
         A match is taken up when its events, replayed, reach the bytes that they reached when they were stored.
         """
         left: dict[str, QuadrigaError] = {}
-        for name in await self._log.adopt():
+        for name in names:
             try:
                 match = await self.find(name)
             except QuadrigaError as error:

@@ -24,7 +24,7 @@ class Moment:
     v: int
     event: AnyEvent | None
     state: State
-    rows: Rows | None = None
+    rows: "Rows | None" = None
     offer: Offer | None = None
     ended: Ended | None = None
 

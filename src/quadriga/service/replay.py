@@ -149,8 +149,12 @@ class Replay:
         return frozenset(others)
 
     def has_moved(self, since: int, seat: int) -> bool:
-        """Say whether the position has changed after event `since` in a way that `seat` can see."""
-        return any(moves(moment) and self._is_seen(moment, seat) for moment in self.moments[max(since, 0) + 1 :])
+        """Say whether anything has happened after event `since` that bears on what `seat` is deciding.
+
+        Another seat's choice does not, while both are asked at once: it stays in its buffer until all are in.
+        """
+        later = range(max(since, 0) + 1, len(self.moments))
+        return any(moves(self.moments[v]) and not self._is_beside(v, seat) for v in later)
 
     # -- folding --------------------------------------------------------------------------------------------------
 
@@ -321,10 +325,11 @@ class Replay:
     def _ended(self, by: EndedBy, returns: tuple[int, ...], winners: tuple[int, ...], clause: str | None) -> Ended:
         return Ended(by, returns, winners, clause, self.seed.hex() if self.seed else "")
 
-    def _is_seen(self, moment: Moment, seat: int) -> bool:
-        if moment.rows is None or getattr(moment.event, "seat", None) == seat:
-            return True
-        return bool(self.game.events(self.setup, moment.rows, seat))
+    def _is_beside(self, v: int, seat: int) -> bool:
+        """Say whether event `v` is another seat's part of a simultaneous choice that `seat` still has to make."""
+        event, states = self.moments[v].event, (self.moments[v - 1].state, self.moments[v].state)
+        is_asked = all(seat in self.game.waiting(self.setup, state) for state in states)
+        return isinstance(event, Action) and event.seat != seat and is_asked
 
 
 def moves(moment: Moment) -> bool:
