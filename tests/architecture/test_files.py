@@ -2,28 +2,23 @@
 
 import json
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
+from hatchling.builders.sdist import SdistBuilder
 
 ROOT = Path(__file__).parents[2]
 HOSTS = ("pypi" + ".org", "pythonhosted" + ".org", "npmjs" + ".org", "npmjs" + ".com", "debian" + ".org")
 MACHINE = re.compile(r"(?<![\w.:~-])/(?:work|root|opt|home/\w+|tmp/\w+)/")
 
 
-def tracked() -> list[str]:
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
-
-
 def texts() -> list[tuple[str, str]]:
-    """Every tracked text file: its name and what it says."""
+    """Every text file that git would keep, or has kept: its name and what it says."""
     found = []
-    for name in tracked():
-        content = (ROOT / name).read_bytes()
+    for file in SdistBuilder(str(ROOT)).recurse_included_files():
+        content = Path(file.path).read_bytes()
         if b"\0" not in content:
-            found.append((name, content.decode("utf-8")))
+            found.append((file.relative_path, content.decode("utf-8")))
     return found
 
 
