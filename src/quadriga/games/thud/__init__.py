@@ -1,0 +1,3 @@
+"""Thud: dwarfs against trolls on an eight-sided board."""
+
+from quadriga.games.thud.game import GAME as GAME

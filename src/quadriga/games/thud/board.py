@@ -18,9 +18,7 @@ NORTH_WEST, NORTH, NORTH_EAST, WEST, EAST, SOUTH_WEST, SOUTH, SOUTH_EAST = range
 NO_DIRECTION = N_DIRECTIONS
 
 PLACES = tuple(
-    (rank, file)
-    for rank, width in enumerate(WIDTHS)
-    for file in range((SIZE - width) // 2, (SIZE + width) // 2)
+    (rank, file) for rank, width in enumerate(WIDTHS) for file in range((SIZE - width) // 2, (SIZE + width) // 2)
 )  # (rank, file) of each cell, both counted from 0
 CELL_AT = {place: cell for cell, place in enumerate(PLACES)}
 CELL_NAMES = tuple(f"{FILES[file]}{rank + 1}" for rank, file in PLACES)

@@ -22,7 +22,7 @@ def first_obstacle(state, origin, direction):
 
 @njit(cache=True, nogil=True)
 def line(state, front, direction):
-    """Return how many pieces of the front's kind stand in line behind it, itself included, for a flight in `direction`."""
+    """Return the length of the line behind `front`, itself included, for a flight in `direction` (T-13, T-15)."""
     cells = state.cells
     back = N_DIRECTIONS - 1 - direction
     n = 1
@@ -43,7 +43,7 @@ def dwarf_reach(state, origin, direction):
 
 @njit(cache=True, nogil=True)
 def troll_reach(state, origin, direction):
-    """Return up to which distance a troll may slide in `direction`: T-12 allows one cell, T-15 as many as its line has."""
+    """Return how far a troll may slide in `direction`: one cell (T-12), or as many as its line has trolls (T-15)."""
     return min(first_obstacle(state, origin, direction) - 1, line(state, origin, direction))
 
 

@@ -51,7 +51,7 @@ NO_SEAT = -1  # of events that nobody causes
 @njit(cache=True, nogil=True)
 def seat_of(state, kind):
     """Return the seat that plays the pieces of `kind` in this round (T-18: the second swaps the sides)."""
-    dwarf_seat = (int(state.round) - 1) & 1
+    dwarf_seat = (int(state.round_number) - 1) & 1
     return dwarf_seat if kind == DWARF else 1 - dwarf_seat
 
 
@@ -200,8 +200,8 @@ def why_no_dwarf_ply(state, origin, target):
 
 
 @njit(cache=True, nogil=True)
-def why_no_troll_ply(setup, state, origin, target):
-    """Return the clause that forbids the troll at `origin` to go to the empty `target`, striking all beside it, or 0."""
+def why_no_troll_ply(state, origin, target):
+    """Return the clause that forbids the troll at `origin` to go to the empty `target`, or 0."""
     direction = int(DIRECTION[origin, target])
     distance = int(DISTANCE[origin, target])
     if direction == NO_DIRECTION:
@@ -211,26 +211,19 @@ def why_no_troll_ply(setup, state, origin, target):
     comrades = line(state, origin, direction)
     if distance > comrades:
         return 12 if comrades == 1 else 15
-    beside = dwarfs_beside(state, target)
-    if distance > 1 and beside == 0:
+    if distance > 1 and dwarfs_beside(state, target) == 0:
         return 15
-    return 0 if may_strike(int(setup.troll_capture), beside, beside, distance) else 12
+    return 0
 
 
 @njit(cache=True, nogil=True)
-def why_not(setup, state, seat, code):
-    """Return 0 for a legal code, else the number of the clause that forbids it most plainly."""
+def why_not_go(state, seat, origin, target):
+    """Return the clause that forbids `seat` to move from `origin` to `target`, whomever it strikes there, or 0."""
     if state.to_move == NOBODY:
         return int(state.ending)
     if seat != seat_of(state, state.to_move):
         return 2
-    if not 0 <= code < N_ACTIONS:
-        return 1
-    if code >= N_PAIRS:
-        index, _, _ = other_choice(setup, state, code - N_PAIRS, -1, -1)
-        return 0 if state.to_move == TROLL and index >= 0 else 12
     cells = state.cells
-    origin, target = code // N_CELLS, code % N_CELLS
     if cells[origin] == ROCK or cells[target] == ROCK:
         return 10
     if cells[origin] != state.to_move:
@@ -239,7 +232,27 @@ def why_not(setup, state, seat, code):
         return 1
     if state.to_move == DWARF:
         return why_no_dwarf_ply(state, origin, target)
-    return why_no_troll_ply(setup, state, origin, target)
+    return why_no_troll_ply(state, origin, target)
+
+
+@njit(cache=True, nogil=True)
+def why_not(setup, state, seat, code):
+    """Return 0 for a legal code, else the number of the clause that forbids it most plainly."""
+    if not 0 <= code < N_ACTIONS:
+        return 1
+    if code < N_PAIRS:
+        origin, target = code // N_CELLS, code % N_CELLS
+        clause = why_not_go(state, seat, origin, target)
+        if clause or state.to_move == DWARF:
+            return clause
+        beside = dwarfs_beside(state, target)
+        return 0 if may_strike(int(setup.troll_capture), beside, beside, int(DISTANCE[origin, target])) else 12
+    if state.to_move == NOBODY:
+        return int(state.ending)
+    if seat != seat_of(state, state.to_move):
+        return 2
+    index, _, _ = other_choice(setup, state, code - N_PAIRS, -1, -1)
+    return 0 if state.to_move == TROLL and index >= 0 else 12
 
 
 # How a ply is played
@@ -369,7 +382,7 @@ def start_round(setup, state, number):
     for cell in range(N_CELLS):
         state.cells[cell] = setup.opening[cell]
     recount(state)
-    state.round = number
+    state.round_number = number
     state.to_move = DWARF
     state.quiet = 0
 
@@ -379,7 +392,7 @@ def bank(state, clause, events):
     """Write down the points of the round that `clause` has ended."""
     emit(events, ROUND_ENDED, NO_SEAT, clause, standing(state, 0), standing(state, 1), 0, 0, 0)
     for seat in range(2):
-        state.banked[int(state.round) - 1, seat] = standing(state, seat)
+        state.banked[int(state.round_number) - 1, seat] = standing(state, seat)
 
 
 @njit(cache=True, nogil=True)
@@ -394,12 +407,12 @@ def end_match(state, clause, events):
 @njit(cache=True, nogil=True)
 def end_round(setup, state, clause, events):
     """End the round by `clause` and start the next, or end the match (T-18)."""
-    if state.round >= setup.rounds:
+    if state.round_number >= setup.rounds:
         end_match(state, clause, events)
         return
     bank(state, clause, events)
-    start_round(setup, state, int(state.round) + 1)
-    emit(events, ROUND_STARTED, NO_SEAT, int(state.round), 0, 0, 0, 0, 0)
+    start_round(setup, state, int(state.round_number) + 1)
+    emit(events, ROUND_STARTED, NO_SEAT, int(state.round_number), 0, 0, 0, 0, 0)
 
 
 @njit(cache=True, nogil=True)
@@ -430,4 +443,4 @@ def ending(setup, state):
 @njit(cache=True, nogil=True)
 def key(setup, state):
     """Return the uint64 key of the pieces, the side to move and the round."""
-    return absorbed(np.uint64(state.placement), int(state.to_move) * 4 + int(state.round))
+    return absorbed(np.uint64(state.placement), int(state.to_move) * 4 + int(state.round_number))

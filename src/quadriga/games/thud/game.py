@@ -1,0 +1,134 @@
+"""Thud bound to the protocol."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from quadriga.games.thud import evaluation, notation, records, rules
+from quadriga.games.thud.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
+from quadriga.games.thud.board import N_CELLS
+from quadriga.games.thud.plies import ply_of
+from quadriga.games.thud.sentences import event_sentence, ply_sentence
+from quadriga.games.thud.state import ALL, ALL_OR_NONE, ONE, SETUP, STATE, SUBSET
+from quadriga.games.thud.view import ThudView, happened, offered, seen
+from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, register
+from quadriga.kernel.errors import IllegalAction
+from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
+
+CAPTURES = {"all": ALL, "all-or-none": ALL_OR_NONE, "subset": SUBSET, "one": ONE}
+CALM = 60  # plies without capture after which a computer no longer hopes for more
+
+register(STATE, rules, evaluation)
+
+
+def _data(name: str) -> dict[str, Any]:
+    return tomllib.loads((files(__package__) / "data" / name).read_text("utf-8"))
+
+
+def _texts(entry: dict[str, Any]) -> dict[str, Any]:
+    return {**entry, "title": Text(**entry["title"]), "summary": Text(**entry["summary"])}
+
+
+def _options(entries: list[dict[str, Any]]) -> tuple[Option, ...]:
+    def option(choice: list[dict[str, Any]], default: Value = None, **entry: Any) -> Option:
+        return Option(default=default, choices=tuple(Choice(**_texts(value)) for value in choice), **_texts(entry))
+
+    return tuple(option(**{"choice": [], **entry}) for entry in entries)
+
+
+RULES = _data("rules.toml")
+OPENING = [notation.KINDS[letter] for rank in _data("openings.toml")["classic"]["ranks"] for letter in rank]
+
+
+class Thud(Game):
+    """Dwarfs against trolls round the Rock, twice, with the sides swapped."""
+
+    name = "thud"
+    prefix = "T"
+    package = "quadriga.games.thud"
+    title = Text("Thud", "Бац!")
+    summary = Text(
+        "Dwarfs hurl each other, trolls club everything in reach. No dice, nothing hidden, two rounds.",
+        "Дварфы швыряют друг друга, тролли бьют всех, до кого дотянутся. Ни костей, ни тайн, два раунда.",
+    )
+    rules_version = 1
+    SETUP = SETUP
+    STATE = STATE
+    max_actions = MAX_ACTIONS
+    max_events = MAX_EVENTS
+    seats = (
+        Seat(Text("Dwarfs first, then trolls", "Сначала дварфы, потом тролли")),
+        Seat(Text("Trolls first, then dwarfs", "Сначала тролли, потом дварфы")),
+    )
+    offers = ("end", "take-back")
+    rulesets = tuple(Ruleset(**_texts(entry)) for entry in RULES["ruleset"])
+    options = _options(RULES["option"])
+    foreign_formats = records.FORMATS
+
+    def compiled(self, options: Mapping[str, Value]) -> Setup:
+        setup = np.zeros(1, SETUP)
+        setup["opening"] = OPENING
+        setup["troll_capture"] = CAPTURES[str(options["troll_capture"])]
+        setup["rounds"] = options["rounds"]
+        setup["quiet_limit"] = options["quiet_limit"] or 0
+        return setup
+
+    def opening(self, setup: Setup) -> State:
+        state = np.zeros(1, STATE)
+        rules.start_round(setup[0], state[0], 1)
+        return state
+
+    def n_actions(self, setup: Setup) -> int:
+        return N_ACTIONS
+
+    def action_text(self, setup: Setup, state: State, seat: int, code: int) -> str:
+        return notation.ply_text(state, ply_of(setup, state, code))
+
+    def read_action(self, setup: Setup, state: State, seat: int, text: str) -> int:
+        written = notation.parsed(text)
+        if seat not in self.waiting(setup, state):
+            raise self._not_waiting(setup, state, seat)
+
+        def forbid(clause: int, instead: Text) -> IllegalAction:
+            return self.forbidden(self.clause_id(clause), text, instead)
+
+        return notation.meant(setup, state, seat, written, forbid)
+
+    def instead(self, setup: Setup, state: State, seat: int, code: int) -> Text:
+        return notation.instead(setup, state, seat, code // N_CELLS)
+
+    def position_text(self, setup: Setup, state: State) -> str:
+        return notation.position_text(state)
+
+    def read_position(self, setup: Setup, text: str) -> State:
+        return notation.read_position(setup, text)
+
+    def describe(self, setup: Setup, state: State, seat: int, code: int, language: Language) -> str:
+        return ply_sentence(state, ply_of(setup, state, code)).in_language(language)
+
+    def describe_event(self, setup: Setup, event: msgspec.Struct, language: Language) -> str:
+        return event_sentence(event).in_language(language)
+
+    def view(self, setup: Setup, state: State, seat: int) -> ThudView:
+        return seen(setup, state, self.position_text(setup, state))
+
+    def choices(self, setup: Setup, state: State, seat: int) -> list[msgspec.Struct]:
+        plies = {code: ply_of(setup, state, code) for code in self.legal_actions(setup, state, seat).tolist()}
+        return [offered(code, notation.ply_text(state, ply), ply) for code, ply in plies.items()]
+
+    def events(self, setup: Setup, rows: Rows, seat: int) -> list[msgspec.Struct]:
+        return [happened(row) for row in rows]
+
+    def accepts(self, setup: Setup, state: State, seat: int, offer: str) -> bool:
+        """Accept a take-back always, the end of a round when not behind in it or when nothing happens any more."""
+        if offer != "end":
+            return offer == "take-back"
+        is_behind = rules.standing(state[0], seat) < rules.standing(state[0], 1 - seat)
+        return not is_behind or int(state[0].quiet) >= CALM
+
+
+GAME = Thud()

@@ -1,0 +1,3 @@
+"""Records of other programs."""
+
+FORMATS = ()

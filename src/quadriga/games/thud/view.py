@@ -1,0 +1,175 @@
+"""What is seen of Thud, which is everything: the only source of what leaves the engine."""
+
+from typing import Literal
+
+import msgspec
+
+from quadriga.games.thud import rules
+from quadriga.games.thud.actions import (
+    FELLED,
+    HURLED,
+    MATCH_ENDED,
+    MOVED,
+    ROUND_ENDED,
+    ROUND_STARTED,
+    SHOVED,
+    STEPPED,
+    STRUCK,
+)
+from quadriga.games.thud.board import CELL_NAMES
+from quadriga.games.thud.plies import Kind, Ply
+from quadriga.games.thud.state import DWARF, EMPTY, NOBODY, ROCK, TROLL
+from quadriga.kernel import Rows, Setup, State
+
+PieceKind = Literal["dwarf", "troll", "rock"]
+SideName = Literal["dwarfs", "trolls"]
+PIECES: dict[int, PieceKind] = {DWARF: "dwarf", TROLL: "troll", ROCK: "rock"}
+SIDES: dict[int, SideName | None] = {DWARF: "dwarfs", TROLL: "trolls", NOBODY: None}
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A piece and the cell it stands on."""
+
+    cell: str
+    kind: PieceKind
+
+
+class ThudView(msgspec.Struct, frozen=True):
+    """The board and the score. Points are of seats 0 and 1; `totals` adds what stands on the board to `banked`."""
+
+    variant: Literal["classic"]
+    pieces: list[Piece]
+    to_move: SideName | None
+    round: int
+    rounds: int
+    dwarf_seat: int
+    points: tuple[int, int]
+    banked: list[tuple[int, int]]
+    totals: tuple[int, int]
+    quiet: int
+    quiet_limit: int | None
+    position: str
+
+
+class ThudChoice(msgspec.Struct, frozen=True):
+    """One legal ply: `struck` are the cells that lose a piece."""
+
+    code: int
+    text: str
+    kind: Kind
+    origin: str = msgspec.field(name="from")
+    to: str
+    struck: list[str]
+
+
+class Moved(msgspec.Struct, frozen=True, tag_field="kind", tag="moved"):
+    """A dwarf walked."""
+
+    origin: str = msgspec.field(name="from")
+    to: str
+
+
+class Stepped(msgspec.Struct, frozen=True, tag_field="kind", tag="stepped"):
+    """A troll took a step."""
+
+    origin: str = msgspec.field(name="from")
+    to: str
+
+
+class Shoved(msgspec.Struct, frozen=True, tag_field="kind", tag="shoved"):
+    """A troll was shoved."""
+
+    origin: str = msgspec.field(name="from")
+    to: str
+
+
+class Hurled(msgspec.Struct, frozen=True, tag_field="kind", tag="hurled"):
+    """A dwarf was hurled, or leapt."""
+
+    origin: str = msgspec.field(name="from")
+    to: str
+
+
+class Struck(msgspec.Struct, frozen=True, tag_field="kind", tag="struck"):
+    """A dwarf was struck."""
+
+    cell: str
+
+
+class Felled(msgspec.Struct, frozen=True, tag_field="kind", tag="felled"):
+    """A troll was felled."""
+
+    cell: str
+
+
+class RoundEnded(msgspec.Struct, frozen=True, tag_field="kind", tag="round-ended"):
+    """A round ended; `points` are what it gave to seats 0 and 1."""
+
+    clause: str
+    points: tuple[int, int]
+
+
+class RoundStarted(msgspec.Struct, frozen=True, tag_field="kind", tag="round-started"):
+    """The next round began."""
+
+    round: int
+
+
+class MatchEnded(msgspec.Struct, frozen=True, tag_field="kind", tag="match-ended"):
+    """The match ended; `totals` are the points of seats 0 and 1 in all rounds."""
+
+    clause: str
+    totals: tuple[int, int]
+
+
+ThudEvent = Moved | Stepped | Shoved | Hurled | Struck | Felled | RoundEnded | RoundStarted | MatchEnded
+JOURNEYS: dict[int, type[Moved | Stepped | Shoved | Hurled]] = {
+    MOVED: Moved,
+    STEPPED: Stepped,
+    SHOVED: Shoved,
+    HURLED: Hurled,
+}
+LOSSES: dict[int, type[Struck | Felled]] = {STRUCK: Struck, FELLED: Felled}
+SCORES: dict[int, type[RoundEnded | MatchEnded]] = {ROUND_ENDED: RoundEnded, MATCH_ENDED: MatchEnded}
+
+
+def seen(setup: Setup, state: State, position: str) -> ThudView:
+    """Return what everybody sees; `position` is the text of the position."""
+    record = state[0]
+    is_over = record.to_move == NOBODY
+    points = (int(rules.standing(record, 0)), int(rules.standing(record, 1)))
+    finished = int(record.round_number) if is_over else int(record.round_number) - 1
+    banked = [(int(first), int(second)) for first, second in record.banked[:finished]]
+    totals = [sum(round_[seat] for round_ in banked) + (0 if is_over else points[seat]) for seat in range(2)]
+    return ThudView(
+        variant="classic",
+        pieces=[Piece(CELL_NAMES[c], PIECES[int(kind)]) for c, kind in enumerate(record.cells) if kind != EMPTY],
+        to_move=SIDES[int(record.to_move)],
+        round=int(record.round_number),
+        rounds=int(setup[0].rounds),
+        dwarf_seat=int(rules.seat_of(record, DWARF)),
+        points=points,
+        banked=banked,
+        totals=(totals[0], totals[1]),
+        quiet=int(record.quiet),
+        quiet_limit=int(setup[0].quiet_limit) or None,
+        position=position,
+    )
+
+
+def offered(code: int, text: str, ply: Ply) -> ThudChoice:
+    """Return a legal ply as the page draws it."""
+    struck = [CELL_NAMES[cell] for cell in ply.struck]
+    return ThudChoice(code, text, ply.kind, CELL_NAMES[ply.origin], CELL_NAMES[ply.target], struck)
+
+
+def happened(row: Rows) -> ThudEvent:
+    """Return one row of what happened."""
+    kind, _, first, second, third, *_ = row.tolist()
+    if kind in JOURNEYS:
+        return JOURNEYS[kind](CELL_NAMES[first], CELL_NAMES[second])
+    if kind in LOSSES:
+        return LOSSES[kind](CELL_NAMES[first])
+    if kind == ROUND_STARTED:
+        return RoundStarted(first)
+    return SCORES[kind](f"T-{first}", (second, third))
