@@ -1,5 +1,6 @@
 """Search: generic over games, which it meets only through the operations of the kernel."""
 
+from quadriga.search.alphabeta import Thinking as Thinking
 from quadriga.search.alphabeta import Thought as Thought
 from quadriga.search.alphabeta import think as think
 from quadriga.search.perft import UNITS as UNITS

@@ -8,6 +8,7 @@ the side to choose changes, so a seat may choose several times in a row, and a g
 as if all others played against one. Chance, which is not searched here, ends a line with what the position is worth.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -193,17 +194,13 @@ def search(setup, memory, ply, seat, depth, alpha, beta):
 
 
 @njit(cache=True, nogil=True)
-def deepen(setups, memory, max_depth):
-    """Search depth 1, 2, ... until `max_depth`, until the budget is spent or until the match is decided."""
+def deepen(setups, memory, depth):
+    """Search the root `depth` actions deep; worthless beyond the best action so far once `effort.stopped`."""
     effort = memory.effort[0]
     root, infinite = np.int64(0), np.int64(INFINITE)  # typed: literals would have another version compiled for them
-    for depth in range(1, max_depth + 1):
-        score = search(setups[0], memory, root, effort.seat, depth, -infinite, infinite)
-        if effort.stopped:
-            return
+    search(setups[0], memory, root, effort.seat, depth, -infinite, infinite)
+    if not effort.stopped:
         effort.depth = depth
-        if abs(score) >= DECIDED:
-            return
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +212,49 @@ class Thought:
     depth: int  # finished
     nodes: int
     line: tuple[int, ...]  # the best play of both sides, `code` first
+
+
+class Thinking:
+    """A search under way: one depth after the other, and another thread may stop it at any time."""
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        state: State,
+        seat: int,
+        *,
+        nodes: int,
+        depth: int = MAX_PLY,
+        seed: int = 0,
+        selective: bool = True,
+    ) -> None:
+        self._setup = setup
+        self._max_depth = min(depth, MAX_PLY - 1)
+        self._memory = memory_for(game, setup, state, seat, seed)
+        self._memory.effort["budget"], self._memory.effort["selective"] = nodes, selective
+
+    def depths(self) -> Iterator[Thought]:
+        """Search depth 1, 2, ... and yield what is known after each.
+
+        The last is `depth`, or the one that was not finished, or the one that decided the match.
+        """
+        for depth in range(1, self._max_depth + 1):
+            deepen(self._setup, self._memory, depth)
+            yield self.thought
+            if self._memory.effort["stopped"][0] or abs(self.thought.score) >= DECIDED:
+                return
+
+    def stop(self) -> None:
+        """Let the search end as soon as it notices; what it has found so far stands."""
+        self._memory.effort["stopped"] = 1
+
+    @property
+    def thought(self) -> Thought:
+        """What is known by now; its code is -1 until the first action has been looked at."""
+        found = self._memory.effort[0]
+        line = found["line"][0, : found["length"][0]].tolist()
+        return Thought(int(found["code"]), int(found["score"]), int(found["depth"]), int(found["nodes"]), tuple(line))
 
 
 def think(
@@ -232,9 +272,7 @@ def think(
 
     With `selective` off the score is the exact minimax value (over quiescence) at the depth reached.
     """
-    memory = memory_for(game, setup, state, seat, seed)
-    memory.effort["budget"], memory.effort["selective"] = nodes, selective
-    deepen(setup, memory, min(depth, MAX_PLY - 1))
-    found = memory.effort[0]
-    line = found["line"][0, : found["length"][0]].tolist()
-    return Thought(int(found["code"]), int(found["score"]), int(found["depth"]), int(found["nodes"]), tuple(line))
+    thinking = Thinking(game, setup, state, seat, nodes=nodes, depth=depth, seed=seed, selective=selective)
+    for _ in thinking.depths():
+        pass
+    return thinking.thought

@@ -19,7 +19,7 @@ EFFORT = np.dtype((np.record, [
     ("seat", "<i8"),                       # for whom the search is made
     ("n_seats", "<i8"),
     ("selective", "<i8"),                  # 1: prune and reduce; 0: the exact minimax value
-    ("stopped", "<i8"),                    # 1: the budget is spent
+    ("stopped", "<i8"),                    # 1: the budget is spent, or another thread said so
     ("budget", "<i8"),                     # nodes
     ("nodes", "<i8"),                      # positions looked at
     ("depth", "<i8"),                      # the last depth finished

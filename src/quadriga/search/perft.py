@@ -1,4 +1,4 @@
-"""Perft: count the sequences of actions from a position, the proof that two move generators agree."""
+"""Perft: count the sequences of actions from a position, so that two move generators can be compared."""
 
 from collections.abc import Callable
 from typing import Literal, get_args
@@ -58,17 +58,6 @@ def count(setup, states, codes, weights, level, depth, whole, first, last):
 
 
 @njit(cache=True, nogil=True)
-def first_branches(setups, states, codes, weights):
-    """Return how many actions or outcomes there are at the root."""
-    mask = op.waiting(setups[0], states[0])
-    if mask == 0:
-        return 0
-    if mask == CHANCE_BIT:
-        return op.chance_outcomes(setups[0], states[0], codes[0], weights)
-    return op.legal_actions(setups[0], states[0], lowest(mask), codes[0])
-
-
-@njit(cache=True, nogil=True)
 def count_branches(setups, states, codes, weights, depth, whole, first, last):
     """Count below the root's branches `first`..`last - 1`."""
     return count(setups[0], states, codes, weights, 0, depth, whole, first, last)
@@ -95,7 +84,7 @@ def perft(
     codes = np.empty((len(states), max(game.max_actions, MAX_OUTCOMES)), np.int64)
     weights = np.empty(MAX_OUTCOMES, np.int64)
     whole = unit == "ply" and not op.is_default(game.STATE, "mid_choice")
-    total, n = 0, max(1, first_branches(setup, states, codes, weights))
+    total, n = 0, _n_branches(game, setup, state)
     for branch in range(n):
         below = count_branches(setup, states, codes, weights, depth, whole, branch, branch + 1)
         if below < 0:
@@ -103,6 +92,14 @@ def perft(
         total += below
         progress(branch + 1, n)
     return total
+
+
+def _n_branches(game: Game, setup: Setup, state: State) -> int:
+    """Return the number of the root's actions or outcomes; 1 where they cannot be listed, so that counting says why."""
+    seats = game.waiting(setup, state)
+    if seats == (CHANCE,):
+        return max(1, len(game.chance_outcomes(setup, state, MAX_OUTCOMES)))
+    return len(game.legal_actions(setup, state, seats[0])) if seats else 0
 
 
 def _uncountable(reason: int) -> BadInput:

@@ -1,0 +1,7 @@
+"""Computer players: named levels, and what each of them plays."""
+
+from quadriga.players.levels import Level as Level
+from quadriga.players.levels import level as level
+from quadriga.players.levels import levels as levels
+from quadriga.players.player import choose as choose
+from quadriga.search import Thought as Thought
