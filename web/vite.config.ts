@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const server = process.env["QUADRIGA_SERVER"] ?? "http://127.0.0.1:8000";
+const SERVER = "http://127.0.0.1:8000"; // where `quadriga serve` listens while the page is developed
 
 export default defineConfig({
   plugins: [svelte()],
@@ -12,6 +12,6 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: server, ws: true, changeOrigin: true } } },
+  server: { proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true } } },
   test: { include: ["tests/**/*.test.ts"] },
 });

@@ -19,7 +19,9 @@ export function flight({ from, to, bowed }: Arrival): { transform: string }[] {
     const share = i / FRAMES;
     const rise = Math.sin(Math.PI * share) * lift;
     const [x, y] = [way.x * (1 - share), way.y * (1 - share) - rise];
-    return { transform: `translate(${x.toFixed(3)}px, ${y.toFixed(3)}px) scale(${(1 + rise * 0.3).toFixed(3)})` };
+    return {
+      transform: `translate(${x.toFixed(3)}px, ${y.toFixed(3)}px) scale(${(1 + rise * 0.3).toFixed(3)})`,
+    };
   });
 }
 
@@ -36,7 +38,11 @@ function arrive(arrival: Arrival | null): Attachment<SVGElement> {
 function fade(delay: number): Attachment<SVGElement> {
   return (element) => {
     if (isStill()) return;
-    const running = element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 500, delay, fill: "backwards" });
+    const running = element.animate([{ opacity: 1 }, { opacity: 0 }], {
+      duration: 500,
+      delay,
+      fill: "backwards",
+    });
     return () => running.cancel();
   };
 }
@@ -45,7 +51,11 @@ function fade(delay: number): Attachment<SVGElement> {
 function appear(delay: number): Attachment<SVGElement> {
   return (element) => {
     if (isStill()) return;
-    const running = element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, delay, fill: "backwards" });
+    const running = element.animate([{ opacity: 0 }, { opacity: 1 }], {
+      duration: 200,
+      delay,
+      fill: "backwards",
+    });
     return () => running.cancel();
   };
 }

@@ -35,7 +35,7 @@ export type ScoreLine = {
 export type Score = { lines: ScoreLine[]; round: number; notes: string[] };
 
 export type Face = {
-  Board: Component<BoardProps, { focus: () => void }>;
+  Board: Component<BoardProps>;
   score: (view: View) => Score;
   /** Sentences for what has happened, in the language of the page. */
   describe: (events: readonly GameEvent[]) => string[];

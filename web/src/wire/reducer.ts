@@ -14,7 +14,7 @@ export function leavesGap(held: Held, frame: ServerFrame): boolean {
 /** Return `held` after `frame`. Events already held are ignored, so a replayed gap may overlap. */
 export function reduce(held: Held, frame: ServerFrame): Held {
   if (frame.t === "match") return { match: frame.d, fresh: [] };
-  if (frame.t === "presence") return { ...held, match: withPresence(held.match, frame.d.seats), fresh: [] };
+  if (frame.t === "presence") return { ...held, match: withPresence(held.match, frame.d.seats) };
   if (frame.t !== "event" || held.match === null || frame.v <= held.match.v) return held;
   const { events, entry, match } = frame.d;
   const history = entry ? [...held.match.history, entry] : held.match.history;

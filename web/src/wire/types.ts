@@ -112,7 +112,12 @@ export type Presence = { seat: number; joined: boolean; online: boolean };
 
 export type ClientFrame =
   | { t: "hello"; d: { keys: string[]; v: number | null; lang: string } }
-  | { t: "action"; id: string; v: number; d: { seat: number; action: number } | { seat: number; text: string } }
+  | {
+      t: "action";
+      id: string;
+      v: number;
+      d: { seat: number; action: number } | { seat: number; text: string };
+    }
   | { t: "offer"; id: string; v: number; d: { seat: number; kind: OfferKind } }
   | { t: "answer"; id: string; v: number; d: { seat: number; accept: boolean } }
   | { t: "withdraw"; id: string; v: number; d: { seat: number } }

@@ -42,7 +42,10 @@ export function frame(): string {
   return OCTAGON.map((corner, i) => {
     const next = OCTAGON[(i + 1) % OCTAGON.length]!;
     const outer = { ...BROAD, width: 0.1 };
-    return line(corner, next, outer, 300 + i) + line(overshoot(corner, next), overshoot(next, corner), HAIR, 320 + i);
+    return (
+      line(corner, next, outer, 300 + i) +
+      line(overshoot(corner, next), overshoot(next, corner), HAIR, 320 + i)
+    );
   }).join("");
 }
 
@@ -82,13 +85,38 @@ const DWARF = {
   beard: path(-0.27, 0.02, -0.25, 0.18, -0.13, 0.33, 0, 0.44),
   brow: path(-0.34, -0.01, 0, -0.035, 0.34, -0.01),
   ridge: path(0, -0.38, 0.005, -0.05),
-  locks: [path(-0.13, 0.16, -0.09, 0.27, -0.03, 0.34), path(0, 0.19, 0.005, 0.36), path(0.13, 0.16, 0.09, 0.27, 0.03, 0.34)],
+  locks: [
+    path(-0.13, 0.16, -0.09, 0.27, -0.03, 0.34),
+    path(0, 0.19, 0.005, 0.36),
+    path(0.13, 0.16, 0.09, 0.27, 0.03, 0.34),
+  ],
   eyes: [path(-0.14, 0.05, -0.11, 0.08), path(0.11, 0.05, 0.14, 0.08)],
   nose: path(-0.045, 0.06, -0.06, 0.13, 0, 0.155, 0.06, 0.13, 0.045, 0.06),
 };
 
 const TROLL = {
-  hide: path(-0.4, 0.38, -0.44, 0.08, -0.4, -0.16, -0.22, -0.36, 0.02, -0.42, 0.26, -0.36, 0.42, -0.14, 0.44, 0.12, 0.4, 0.39, 0, 0.43),
+  hide: path(
+    -0.4,
+    0.38,
+    -0.44,
+    0.08,
+    -0.4,
+    -0.16,
+    -0.22,
+    -0.36,
+    0.02,
+    -0.42,
+    0.26,
+    -0.36,
+    0.42,
+    -0.14,
+    0.44,
+    0.12,
+    0.4,
+    0.39,
+    0,
+    0.43,
+  ),
   brow: path(-0.32, -0.12, -0.16, -0.04, 0, -0.1, 0.16, -0.04, 0.32, -0.12),
   eyes: [path(-0.2, 0.02, -0.12, 0.05), path(0.12, 0.05, 0.2, 0.02)],
   mouth: path(-0.24, 0.24, -0.08, 0.2, 0.08, 0.2, 0.24, 0.24),
@@ -101,10 +129,53 @@ const TROLL = {
 };
 
 const ROCK = {
-  hide: path(-0.42, 0.3, -0.45, 0.02, -0.3, -0.28, -0.04, -0.43, 0.24, -0.36, 0.42, -0.1, 0.46, 0.2, 0.34, 0.4, 0, 0.42, -0.3, 0.4),
-  shadow: path(0.12, -0.34, 0.24, -0.34, 0.42, -0.1, 0.44, 0.2, 0.34, 0.38, 0, 0.4, -0.26, 0.38, 0.1, 0.2, 0.2, -0.05),
+  hide: path(
+    -0.42,
+    0.3,
+    -0.45,
+    0.02,
+    -0.3,
+    -0.28,
+    -0.04,
+    -0.43,
+    0.24,
+    -0.36,
+    0.42,
+    -0.1,
+    0.46,
+    0.2,
+    0.34,
+    0.4,
+    0,
+    0.42,
+    -0.3,
+    0.4,
+  ),
+  shadow: path(
+    0.12,
+    -0.34,
+    0.24,
+    -0.34,
+    0.42,
+    -0.1,
+    0.44,
+    0.2,
+    0.34,
+    0.38,
+    0,
+    0.4,
+    -0.26,
+    0.38,
+    0.1,
+    0.2,
+    0.2,
+    -0.05,
+  ),
   dark: path(0.3, -0.1, 0.42, 0.0, 0.42, 0.2, 0.32, 0.36, 0.02, 0.38, 0.24, 0.2),
-  cracks: [path(-0.04, -0.42, 0.06, -0.22, 0.02, -0.06, 0.16, 0.08), path(-0.43, 0.04, -0.26, 0.08, -0.2, 0.2)],
+  cracks: [
+    path(-0.04, -0.42, 0.06, -0.22, 0.02, -0.06, 0.16, 0.08),
+    path(-0.43, 0.04, -0.26, 0.08, -0.2, 0.2),
+  ],
 };
 
 /** Strokes of one hand: ink goes once and firmly, pencil twice and lightly. */
@@ -120,7 +191,11 @@ function drawnBy(hand: Hand, seed: number, pen: Pen, points: (astray: () => Poin
 function curved(hand: Hand, seed: number, way: readonly Point[], pen = NIB, closed = false): string {
   return drawnBy(hand, seed, pen, (astray) => {
     const slip = astray();
-    return smooth(way.map((point) => add(point, slip)), closed, 0.06);
+    return smooth(
+      way.map((point) => add(point, slip)),
+      closed,
+      0.06,
+    );
   });
 }
 
@@ -133,7 +208,9 @@ export function dwarf(hand: Hand, variant: number): Glyph {
     curved(hand, seed + 1, DWARF.brow, { ...NIB, width: 0.085 }) +
     curved(hand, seed + 2, DWARF.beard) +
     curved(hand, seed + 3, mirrored(DWARF.beard)) +
-    lines.map((way, i) => curved("ink", seed + 10 + i, way, { ...HAIR, width: hand === "ink" ? 0.04 : 0.03 })).join("");
+    lines
+      .map((way, i) => curved("ink", seed + 10 + i, way, { ...HAIR, width: hand === "ink" ? 0.04 : 0.03 }))
+      .join("");
   const outline = [...DWARF.helmet, ...mirrored(DWARF.beard), ...[...DWARF.beard].reverse()];
   return { body: closedPath(outline), strokes };
 }

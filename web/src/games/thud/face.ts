@@ -8,7 +8,8 @@ import type { ThudView } from "./wire";
 
 function score(shown: unknown): Score {
   const view = shown as ThudView;
-  const notes = view.quiet_limit === null ? [] : [m.thud_quiet({ quiet: view.quiet, limit: view.quiet_limit })];
+  const notes =
+    view.quiet_limit === null ? [] : [m.thud_quiet({ quiet: view.quiet, limit: view.quiet_limit })];
   return { lines: [0, 1].map((seat) => scoreLine(view, seat)), round: view.round, notes };
 }
 

@@ -111,4 +111,3 @@ function sentenceOf(event: ThudEvent): string {
       return m.thud_event_match_ended({ first: event.totals[0] ?? 0, second: event.totals[1] ?? 0 });
   }
 }
-

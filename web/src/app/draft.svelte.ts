@@ -1,0 +1,57 @@
+/** A match that is being set up: what has been chosen so far. */
+import type { GameInfo, NewMatch, OptionValue, SeatRequest } from "../wire/types";
+
+export type Against = "computer" | "here" | "link";
+
+/** The visible limit of plies without progress that a match against the computer begins with. */
+const QUIET_AGAINST_COMPUTER = 200;
+
+export class Draft {
+  against = $state<Against>("computer");
+  level = $state("");
+  side = $state(0);
+  ruleset = $state("");
+  position = $state("");
+  #chosen = $state<Record<string, OptionValue>>({});
+
+  /** Fill in what a game offers where nothing is chosen yet. */
+  fit(info: GameInfo): void {
+    this.level ||= info.levels[info.levels.length - 1]?.name ?? "";
+    this.ruleset ||= info.rulesets[0]?.name ?? "";
+  }
+
+  choose(option: string, value: OptionValue): void {
+    this.#chosen[option] = value;
+  }
+
+  /** The value of every option as the match would have it. */
+  values(info: GameInfo): Record<string, OptionValue> {
+    const ruleset = info.rulesets.find((each) => each.name === this.ruleset);
+    const usual = Object.fromEntries(info.options.map((option) => [option.name, option.default]));
+    return { ...usual, ...ruleset?.options, ...this.#forComputer(info), ...this.#chosen };
+  }
+
+  /** What the server is asked for: only options that differ from the ruleset's are named. */
+  request(info: GameInfo): NewMatch {
+    const options = { ...this.#forComputer(info), ...this.#chosen };
+    const position = this.position.trim();
+    return {
+      game: info.name,
+      ruleset: this.ruleset,
+      options,
+      seats: info.seats.map(({ seat }) => this.#seat(seat)),
+      ...(position && { position }),
+    };
+  }
+
+  #seat(seat: number): SeatRequest {
+    if (this.against === "here" || seat === this.side) return { by: "human" };
+    return this.against === "link" ? { by: "open" } : { by: "computer", level: this.level };
+  }
+
+  #forComputer(info: GameInfo): Record<string, OptionValue> {
+    const isLimited =
+      this.against === "computer" && info.options.some((option) => option.name === "quiet_limit");
+    return isLimited ? { quiet_limit: QUIET_AGAINST_COMPUTER } : {};
+  }
+}
