@@ -215,7 +215,10 @@ class Thought:
 
 
 class Thinking:
-    """A search under way: one depth after the other, and another thread may stop it at any time."""
+    """A search under way: one depth after the other, and another thread may stop it at any time.
+
+    `thought` is what it has found; its code is -1 until the first action has been looked at.
+    """
 
     def __init__(
         self,
@@ -233,14 +236,16 @@ class Thinking:
         self._max_depth = min(depth, MAX_PLY - 1)
         self._memory = memory_for(game, setup, state, seat, seed)
         self._memory.effort["budget"], self._memory.effort["selective"] = nodes, selective
+        self.thought = Thought(code=-1, score=0, depth=0, nodes=0, line=())
 
     def depths(self) -> Iterator[Thought]:
-        """Search depth 1, 2, ... and yield what is known after each.
+        """Search depth 1, 2, ... and yield what has been found after each.
 
-        The last is `depth`, or the one that was not finished, or the one that decided the match.
+        The last is the given depth, or the one that was not finished, or the one that decided the match.
         """
         for depth in range(1, self._max_depth + 1):
             deepen(self._setup, self._memory, depth)
+            self.thought = self._found()
             yield self.thought
             if self._memory.effort["stopped"][0] or abs(self.thought.score) >= DECIDED:
                 return
@@ -249,12 +254,16 @@ class Thinking:
         """Let the search end as soon as it notices; what it has found so far stands."""
         self._memory.effort["stopped"] = 1
 
-    @property
-    def thought(self) -> Thought:
-        """What is known by now; its code is -1 until the first action has been looked at."""
-        found = self._memory.effort[0]
-        line = found["line"][0, : found["length"][0]].tolist()
-        return Thought(int(found["code"]), int(found["score"]), int(found["depth"]), int(found["nodes"]), tuple(line))
+    def _found(self) -> Thought:
+        effort = self._memory.effort[0]
+        line = tuple(effort["line"][0, : effort["length"][0]].tolist())
+        return Thought(
+            code=int(effort["code"]),
+            score=int(effort["score"]),
+            depth=int(effort["depth"]),
+            nodes=int(effort["nodes"]),
+            line=line or self.thought.line,  # stopped within the first action: the line of the depth before
+        )
 
 
 def think(
