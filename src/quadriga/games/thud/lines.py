@@ -44,7 +44,14 @@ def dwarf_reach(state, origin, direction):
 @njit(cache=True, nogil=True)
 def troll_reach(state, origin, direction):
     """Return how far a troll may slide in `direction`: one cell (T-12), or as many as its line has trolls (T-15)."""
-    return min(first_obstacle(state, origin, direction) - 1, line(state, origin, direction))
+    cells = state.cells
+    if cells[RAY[origin, direction, 1]] != EMPTY:
+        return 0
+    n = line(state, origin, direction)
+    k = 1
+    while k < n and cells[RAY[origin, direction, k + 1]] == EMPTY:
+        k += 1
+    return k
 
 
 @njit(cache=True, nogil=True)

@@ -111,15 +111,14 @@ def dwarf_plies(state, origin, out, n):
 def troll_ply(setup, state, origin, direction, k, out, n, others):
     """Append the ply of the troll at `origin` to distance `k`, if it is one; return both counts (see `troll_plies`)."""
     target = int(RAY[origin, direction, k])
+    out[n] = origin * N_CELLS + target
+    if k == 1 and setup.troll_capture == ALL:  # T-12
+        return n + 1, others
     beside = dwarfs_beside(state, target)
     if k > 1 and beside == 0:  # T-15: a shove strikes somebody
         return n, others
-    if setup.troll_capture != ALL:
-        others += n_other_sets(int(setup.troll_capture), beside, k)
-    if may_strike(int(setup.troll_capture), beside, beside, k):
-        out[n] = origin * N_CELLS + target
-        n += 1
-    return n, others
+    others += n_other_sets(int(setup.troll_capture), beside, k)
+    return n + may_strike(int(setup.troll_capture), beside, beside, k), others
 
 
 @njit(cache=True, nogil=True)

@@ -9,31 +9,21 @@ NOBODY = EMPTY  # to move once the match is over
 MAX_ROUNDS = 2
 ALL, ALL_OR_NONE, SUBSET, ONE = range(4)  # whom a troll strikes (T-12)
 
-SETUP = np.dtype(
-    (
-        np.record,
-        [
-            ("opening", np.int8, (N_CELLS,)),  # what each cell holds when a round starts
-            ("troll_capture", np.int8),  # ALL, ALL_OR_NONE, SUBSET or ONE
-            ("rounds", np.int8),  # 1..MAX_ROUNDS
-            ("quiet_limit", "<i2"),  # plies without capture that end a round, 0: no limit
-        ],
-    )
-)
+SETUP = np.dtype((np.record, [
+    ("opening", np.int8, (N_CELLS,)),        # what each cell holds when a round starts
+    ("troll_capture", np.int8),              # ALL, ALL_OR_NONE, SUBSET or ONE
+    ("rounds", np.int8),                     # 1..MAX_ROUNDS
+    ("quiet_limit", "<i2"),                  # plies without capture that end a round, 0: no limit
+]))  # fmt: skip
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("placement", "<i8"),  # exclusive or of PLACEMENT over the pieces, kept for the key
-            ("cells", np.int8, (N_CELLS,)),  # EMPTY, DWARF, TROLL or ROCK, rank 1 first
-            ("to_move", np.int8),  # DWARF or TROLL, NOBODY once the match is over
-            ("round_number", np.int8),  # 1..MAX_ROUNDS; seat 0 plays the dwarfs in round 1, seat 1 in round 2
-            ("ending", np.int8),  # number of the clause that ended the match, 0 while it is running
-            ("n_dwarfs", np.int8),  # dwarfs on the board, 0..32
-            ("n_trolls", np.int8),  # trolls on the board, 0..8
-            ("quiet", "<i4"),  # plies of this round since the last capture
-            ("banked", "<i2", (MAX_ROUNDS, 2)),  # points of each seat in each finished round
-        ],
-    )
-)
+STATE = np.dtype((np.record, [
+    ("placement", "<i8"),                    # exclusive or of PLACEMENT over the pieces, kept for the key
+    ("cells", np.int8, (N_CELLS,)),          # EMPTY, DWARF, TROLL or ROCK, rank 1 first
+    ("to_move", np.int8),                    # DWARF or TROLL, NOBODY once the match is over
+    ("round_number", np.int8),               # 1..MAX_ROUNDS; seat 0 plays the dwarfs in round 1, seat 1 in round 2
+    ("ending", np.int8),                     # number of the clause that ended the match, 0 while it is running
+    ("n_dwarfs", np.int8),                   # dwarfs on the board, 0..32
+    ("n_trolls", np.int8),                   # trolls on the board, 0..8
+    ("quiet", "<i4"),                        # plies of this round since the last capture
+    ("banked", "<i2", (MAX_ROUNDS, 2)),      # points of seats 0 and 1 in each finished round, 0..32
+]))  # fmt: skip
