@@ -1,6 +1,7 @@
 """A Chromium for the browser tests: the one that is there, else Debian's package, else Playwright's own."""
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -53,26 +54,32 @@ def arguments() -> list[str]:
 
 
 def install() -> Path:
-    """Install a Chromium and return it: as root on Debian the package, elsewhere Playwright's own.
+    """Install a Chromium and return it: as root on Debian the package, else Playwright's own.
 
     Raises:
-        BrowserError: The installation has failed.
+        BrowserError: Every way has failed.
     """
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        attempts = [
-            ["apt-get", "update", "-qq"],
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-        ]
-    else:
-        attempts = [[sys.executable, "-m", "playwright", "install", "chromium"]]
-    for command in attempts:
-        subprocess.run(command, check=False, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
-    if browser := find():
-        return browser
+    for command in _ways():
+        subprocess.run(
+            command,
+            env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+            stdin=subprocess.DEVNULL,
+            stdout=sys.stderr,  # our own output is the path alone
+            check=False,
+        )
+        if browser := find():
+            return browser
     raise BrowserError(
-        f"`{' '.join(attempts[-1])}` brought no Chromium; install one by hand and put it on the PATH, "
-        "or name it in QUADRIGA_CHROMIUM, then run `make test` again"
+        f"no Chromium here, and none came by {', '.join(shlex.join(way) for way in _ways())}; "
+        "install one by hand and put it on the PATH, or name it in QUADRIGA_CHROMIUM, then run `make test` again"
     )
+
+
+def _ways() -> list[list[str]]:
+    """Return the commands that may bring a Chromium here, in the order to try them."""
+    debian = [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]]
+    is_debian = shutil.which("apt-get") is not None and os.geteuid() == 0
+    return [*(debian if is_debian else []), [sys.executable, "-m", "playwright", "install", "chromium"]]
 
 
 def _playwrights_own() -> Path | None:

@@ -28,3 +28,20 @@ def test_without_a_browser_the_tests_fail_with_advice(monkeypatch):
 def test_only_root_starts_it_without_a_sandbox(monkeypatch, user, sandboxed):
     monkeypatch.setattr("os.geteuid", lambda: user)
     assert ("--no-sandbox" not in browser.arguments()) is sandboxed
+
+
+def test_a_browser_that_no_way_brings_is_asked_for_by_hand(monkeypatch):
+    monkeypatch.setattr(browser, "find", lambda: None)
+    monkeypatch.setattr(browser, "_ways", lambda: [["true"]])
+    with pytest.raises(browser.BrowserError, match="none came by true; install one by hand"):
+        browser.install()
+
+
+def test_the_first_way_that_brings_a_browser_is_the_last_one_tried(monkeypatch, tmp_path):
+    chromium = tmp_path / "chromium"
+    monkeypatch.setattr(browser, "find", lambda: chromium if chromium.exists() else None)
+    monkeypatch.setattr(
+        browser, "_ways", lambda: [["true"], ["touch", str(chromium)], ["touch", str(tmp_path / "more")]]
+    )
+    assert browser.install() == chromium
+    assert not (tmp_path / "more").exists()
