@@ -34,10 +34,10 @@ class Match:
     ) -> None:
         self.replay = replay
         self.salts = [*salts]  # of the events, in order
-        self.online: Counter[int] = Counter()  # connections of each seat
         self._hashes = tuple(hashes)
         self._log = log
         self._thinker = thinker
+        self._online: Counter[int] = Counter()  # connections of each seat
         self._lock = asyncio.Lock()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         self._watchers: set[asyncio.Event] = set()
@@ -50,7 +50,7 @@ class Match:
     @property
     def is_thinking(self) -> bool:
         """Whether a computer player is at work."""
-        return bool(self._thoughts)
+        return any(seat in self._thoughts for seat in self.replay.waiting())
 
     # -- seats and watchers ---------------------------------------------------------------------------------------
 
@@ -66,6 +66,10 @@ class Match:
         """Say whether somebody sits there."""
         return self.replay.header.seats[seat].by == "computer" or seat in self.replay.entropies
 
+    def is_online(self, seat: int) -> bool:
+        """Say whether somebody in that seat is watching."""
+        return self._online[seat] > 0
+
     @contextmanager
     def watched(self, seats: Sequence[int]) -> Iterator[asyncio.Event]:
         """Give a bell that rings at every change, while `seats` count as online.
@@ -74,14 +78,14 @@ class Match:
         """
         bell = asyncio.Event()
         self._watchers.add(bell)
-        self.online.update(seats)
+        self._online.update(seats)
         self._ring()
         self.think()
         try:
             yield bell
         finally:
             self._watchers.discard(bell)
-            self.online.subtract(seats)
+            self._online.subtract(seats)
             self._ring()
 
     def _ring(self) -> None:

@@ -13,7 +13,7 @@ from quadriga import games, players
 from quadriga.kernel.errors import OtherRules, QuadrigaError
 from quadriga.kernel.game import Game
 from quadriga.kernel.text import Text
-from quadriga.service import chance, keys
+from quadriga.service import chance, keys, matchfile
 from quadriga.service.chain import canonical, new_salt
 from quadriga.service.computers import Thinker
 from quadriga.service.draft import Draft
@@ -108,6 +108,21 @@ class Matches:
             self._check_ready(stored.game)
             match = self._live.get(name) or self._known.get(name) or self._take_up(replayed(stored), stored)
         return match
+
+    async def file(self, name: str) -> str:
+        """Return the match file; that of a match which cannot go on here too.
+
+        Raises:
+            UnknownMatch: there is none of that name.
+            StillSecret: the match goes on, and the file would tell what is hidden.
+        """
+        try:
+            match = await self.find(name)
+        except OtherRules:
+            stored = await self.stored(name)
+            header, events = decoded(stored)
+            return matchfile.written(header, events, tuple(event.salt for event in stored.events))
+        return matchfile.exported(match.replay, tuple(match.salts))
 
     async def stored(self, name: str) -> StoredMatch:
         """Return what the store holds of a match, whatever rules it was played under; raises UnknownMatch."""
@@ -212,8 +227,7 @@ def stored_match(replay: Replay, salts: Sequence[bytes], hashes: Sequence[bytes 
 
 def replayed(stored: StoredMatch) -> Replay:
     """Return the course of a stored match; raises OtherRules, naming both versions, if it cannot be reached here."""
-    header = msgspec.json.decode(stored.header, type=Header)
-    events = [msgspec.json.decode(event.body, type=AnyEvent) for event in stored.events]
+    header, events = decoded(stored)
     replay = Replay(games.game(stored.game), header, stored.seed)
     try:
         replay.fold_all(events)
@@ -222,6 +236,12 @@ def replayed(stored: StoredMatch) -> Replay:
     if replay.digest != stored.digest:
         raise other_behaviour(header)
     return replay
+
+
+def decoded(stored: StoredMatch) -> tuple[Header, tuple[AnyEvent, ...]]:
+    """Return the header and the events of a stored match."""
+    header = msgspec.json.decode(stored.header, type=Header)
+    return header, tuple(msgspec.json.decode(event.body, type=AnyEvent) for event in stored.events)
 
 
 def other_behaviour(header: Header) -> OtherRules:

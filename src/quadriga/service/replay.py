@@ -106,7 +106,18 @@ class Replay:
 
     def waiting(self) -> tuple[int, ...]:
         """Return the awaited seats; () once over, (CHANCE,) for dice and shuffles."""
-        return () if self.is_over or self.resigned is not None else self.game.waiting(self.setup, self.now.state)
+        return self.waiting_at(self.now)
+
+    def waiting_at(self, moment: Moment) -> tuple[int, ...]:
+        """Return the seats that were awaited at a moment."""
+        if moment.ended or isinstance(moment.event, Resigned):
+            return ()
+        return self.game.waiting(self.setup, moment.state)
+
+    def can_take_back(self, seat: int) -> bool:
+        """Say whether the seat may ask to take its last action back."""
+        is_open = undo.TAKE_BACK in self.game.offers and not self.is_over and self.now.offer is None
+        return is_open and undo.target(self.line, seat) is not None
 
     def everyone_joined(self) -> bool:
         """Say whether every person's seat is taken: before that no chance is drawn."""

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Literal
@@ -13,12 +14,15 @@ from quadriga.kernel import cache
 from quadriga.kernel.game import PUBLIC, Game, State
 from quadriga.kernel.random import generator
 from quadriga.kernel.seats import CHANCE, DRAW, END
+from quadriga.search import perft
 from quadriga.service.errors import warming_up
 
 logger = logging.getLogger(__name__)
 
 Readiness = Literal["ready", "warming", "failed"]
 Step = Callable[[], object]
+
+SEARCHING = 2  # levels, from the weakest, that between them reach every way of choosing; the others think longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +80,14 @@ def rehearsal(game: Game) -> list[Step]:
     """Return calls that reach every compiled function of a game and of its computer players."""
     setup = game.setup()
     state = game.opening(setup)
-    seats = range(game.n_seats(setup))
-    chosen = [lambda level=level.name: think(game, level) for level in players.levels(game)]
     return [
         lambda: (game.waiting(setup, state), game.outcome(setup, state), game.key(setup, state)),
-        lambda: [game.legal_actions(setup, state, seat) for seat in seats],
+        lambda: game.legal_actions(setup, state, 0),
         lambda: play(game),
         lambda: (game.observe(setup, state), game.mid_choice(setup, state), game.view(setup, state, PUBLIC)),
-        *chosen,
+        lambda: perft(game, setup, after_chance(game), 1, "ply"),
+        lambda: perft(game, setup, after_chance(game), 1, "decision"),
+        *(partial(think, game, level.name) for level in players.levels(game)[:SEARCHING]),
     ]
 
 
@@ -124,13 +128,18 @@ def think(game: Game, level: str) -> None:
 class Warmth:
     """What is ready on this server, and getting it so without compiling in the server's own process."""
 
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.progress = {name: Progress(name, 0, 1) for name in names}
+    def __init__(self, names: Iterable[str], tell: Callable[[Progress], object] | None = None) -> None:
+        """Begin with nothing ready; `tell` is called, from another thread, at each step."""
+        self._tell = tell
         self.readiness: dict[str, Readiness] = dict.fromkeys(names, "warming")
+
+    def is_ready(self, name: str) -> bool:
+        """Say whether the game can be played."""
+        return self.readiness.get(name, "ready") == "ready"
 
     def check(self, name: str) -> None:
         """Raise WarmingUp if the game's rules cannot be used yet."""
-        if self.readiness.get(name, "ready") != "ready":
+        if not self.is_ready(name):
             raise warming_up(name)
 
     async def run(self) -> None:
@@ -146,5 +155,6 @@ class Warmth:
 
     def _compile(self, name: str) -> None:
         for progress in compiled(name):
-            self.progress[name] = progress
+            if self._tell:
+                self._tell(progress)
         play(games.game(name))  # loads the finished code, so that no request has to

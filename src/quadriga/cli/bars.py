@@ -1,0 +1,42 @@
+"""Progress of games that are being compiled."""
+
+from types import TracebackType
+from typing import Self
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
+
+from quadriga.service.warming import Progress as Step
+
+
+class Bars:
+    """A bar for each game, shown once there is something to wait for, gone when all are done."""
+
+    def __init__(self, console: Console) -> None:
+        self._progress = Progress(
+            SpinnerColumn(),
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            console=console,
+            transient=True,
+        )
+        self._tasks: dict[str, TaskID] = {}
+
+    def show(self, step: Step) -> None:
+        """Move the game's bar (from any thread)."""
+        if step.game not in self._tasks:
+            self._progress.start()
+            self._tasks[step.game] = self._progress.add_task(f"compiling {step.game}", total=step.total)
+        self._progress.update(self._tasks[step.game], completed=step.done)
+        if self._progress.finished:
+            self._progress.stop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._progress.stop()

@@ -1,0 +1,69 @@
+"""`quadriga serve`: the page and the API on this machine."""
+
+import asyncio
+import socket
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from platformdirs import user_data_path
+from rich.console import Console
+
+from quadriga.cli.bars import Bars
+from quadriga.cli.language import Lang
+from quadriga.kernel.text import Language, Text
+from quadriga.server.app import create_app
+from quadriga.server.hall import open_hall
+from quadriga.server.listening import address_of, bound
+from quadriga.server.listening import serve as listen
+from quadriga.server.page import FOLDER, page_missing
+
+LOOPBACK = "127.0.0.1"
+PORT = 8000
+DATABASE = "matches.db"
+
+OPEN_AT = Text(
+    "Quadriga is open at {address} (Ctrl-C stops it)", "Quadriga открыта по адресу {address} (Ctrl-C — остановить)"
+)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Listen here; the default is this machine alone.")] = LOOPBACK,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Listen at this port; 0 takes any free one.")] = PORT,
+    database: Annotated[str | None, typer.Option(help="Keep the matches in this file, or at this URL.")] = None,
+    show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,  # noqa: FBT002
+    lang: Lang = "",
+) -> None:
+    """Serve the page and the API until Ctrl-C."""
+    console = Console(stderr=True)
+    language: Language = "ru" if lang == "ru" else "en"
+    if not (FOLDER / "index.html").is_file():
+        console.print(page_missing(FOLDER).message(language), soft_wrap=True)
+    listener = bound(host, port)
+    address = address_of(listener)
+
+    def greet() -> None:
+        console.print(OPEN_AT.in_language(language).format(address=address), soft_wrap=True)
+        if show:
+            webbrowser.open(address)
+
+    try:
+        with suppress(KeyboardInterrupt):
+            asyncio.run(run(database or default_database(), listener, greet, console))
+    finally:
+        listener.close()
+
+
+async def run(database: str | Path, listener: socket.socket, greet: Callable[[], None], console: Console) -> None:
+    """Open the store, then serve, showing how far the rules are."""
+    with Bars(console) as bars:
+        async with open_hall(database, bars.show) as hall:
+            await listen(create_app(hall.matches, hall.warmth), listener, greet)
+
+
+def default_database() -> Path:
+    """Return the file in this user's folder of data, making the folder."""
+    return user_data_path("quadriga", ensure_exists=True) / DATABASE

@@ -1,0 +1,71 @@
+"""The application: routes, what they need, and what surrounds every request."""
+
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from quadriga import __version__
+from quadriga.kernel.text import Language
+from quadriga.server.language import language_of
+from quadriga.server.page import FOLDER, page_handler
+from quadriga.server.problems import HANDLERS
+from quadriga.server.routes import catalogue, files, matches, socket
+from quadriga.server.safety import SAFE_METHODS, SecurityHeaders, check_origin
+from quadriga.service import Matches, Warmth
+
+LARGEST_BODY = 64 << 10  # bytes; files have their own limit
+SMALLEST_GZIPPED = 1000  # bytes
+
+ROUTES = [
+    catalogue.health,
+    catalogue.all_games,
+    catalogue.rulebook,
+    matches.open_match,
+    matches.look,
+    matches.frames,
+    matches.act,
+    matches.offer,
+    matches.withdraw,
+    matches.answer,
+    matches.resign,
+    matches.ask_why,
+    files.download,
+    files.upload,
+    socket.watch,
+]
+
+
+def create_app(matches_: Matches, warmth: Warmth, page: Path = FOLDER) -> Litestar:
+    """Return the application over these matches."""
+
+    async def language(request: Request[Any, Any, Any]) -> Language:
+        return language_of(request)
+
+    return Litestar(
+        route_handlers=[*ROUTES, page_handler(page)],
+        dependencies={
+            "matches": Provide(lambda: matches_, sync_to_thread=False),
+            "warmth": Provide(lambda: warmth, sync_to_thread=False),
+            "language": Provide(language),
+        },
+        before_request=check_request,
+        exception_handlers=HANDLERS,
+        middleware=[SecurityHeaders()],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=SMALLEST_GZIPPED),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Quadriga", version=__version__, path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        logging_config=None,
+    )
+
+
+async def check_request(request: Request[Any, Any, Any]) -> None:
+    """Refuse what a page of another site sends, unless it only reads."""
+    if request.method not in SAFE_METHODS:
+        check_origin(request.headers)

@@ -1,0 +1,59 @@
+"""Everything that a running server holds, put together and taken apart in order."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from quadriga import games
+from quadriga.service import Computers, Matches, Warmth
+from quadriga.service.warming import Progress
+from quadriga.storage import Database, Log
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The matches of a store, and which games are ready."""
+
+    matches: Matches
+    warmth: Warmth
+
+
+@asynccontextmanager
+async def open_hall(
+    address: str | Path,
+    tell: Callable[[Progress], object] = lambda progress: None,  # noqa: ARG005
+) -> AsyncIterator[Hall]:
+    """Open the store at `address`, and get the games ready meanwhile; then live matches go on.
+
+    Raises:
+        StoreError: the store cannot be used; it is left as it was.
+    """
+    database = await Database.open(address)
+    log, computers, warmth = Log(database), Computers(), Warmth(games.GAMES, tell)
+    matches = Matches(log, computers, now, warmth.check)
+    try:
+        preparing = asyncio.create_task(prepare(matches, warmth, await matches.claim()), name="warming")
+        try:
+            yield Hall(matches, warmth)
+        finally:
+            preparing.cancel()
+            await asyncio.gather(preparing, return_exceptions=True)
+    finally:
+        await matches.close()
+        await computers.close()
+        await log.close()
+        await database.close()
+
+
+async def prepare(matches: Matches, warmth: Warmth, names: list[str]) -> None:
+    """Get the games ready, then let the live matches go on."""
+    await warmth.run()
+    await matches.adopt(names)
+
+
+def now() -> datetime:
+    """Return the server's time."""
+    return datetime.now(UTC)

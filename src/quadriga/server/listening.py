@@ -1,0 +1,103 @@
+"""Listening at an address: the socket, uvicorn, and what to say when it cannot be had."""
+
+import errno
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+
+from quadriga.kernel.errors import BadInput
+from quadriga.kernel.text import Text
+
+LONGEST_MESSAGE = 64 << 10  # bytes of a WebSocket message that uvicorn passes on; what we read is far shorter
+GRACE = 3  # seconds for open connections when the server stops
+
+
+class PortTaken(BadInput):
+    """Something else listens there already."""
+
+    code = "port-taken"
+
+
+class BadAddress(BadInput):
+    """The address is none of this machine's."""
+
+    code = "bad-address"
+
+
+class Server(uvicorn.Server):
+    """Uvicorn that tells when it has begun to listen."""
+
+    def __init__(self, config: uvicorn.Config, on_start: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._on_start = on_start
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and tell."""
+        await super().startup(sockets)
+        self._on_start()
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Return a socket bound to the address (port 0: any free one).
+
+    Raises:
+        PortTaken: something else listens there.
+        BadAddress: the host is none of this machine's, or the port may not be used.
+    """
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise bad_address(host, port, str(error)) from error
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(address)
+        listener.listen()
+    except OSError as error:
+        listener.close()
+        raise (port_taken(port) if error.errno == errno.EADDRINUSE else bad_address(host, port, str(error))) from error
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    """Return the URL under which a browser on this machine finds the server."""
+    host, port = listener.getsockname()[:2]
+    if host in {"0.0.0.0", "::"}:  # noqa: S104  a comparison
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+async def serve(app: Any, listener: socket.socket, on_start: Callable[[], object]) -> None:
+    """Serve until the process is told to stop."""
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+        lifespan="off",
+    )
+    await Server(config, on_start).serve(sockets=[listener])
+
+
+def port_taken(port: int) -> PortTaken:
+    """Return the error for a port in use."""
+    return PortTaken(
+        Text(
+            en=f"Port {port} is in use by another program. Stop that program, or choose another port with --port.",
+            ru=f"Порт {port} занят другой программой. Остановите её или выберите другой порт: --port.",
+        )
+    )
+
+
+def bad_address(host: str, port: int, reason: str) -> BadAddress:
+    """Return the error for an address that cannot be listened at."""
+    return BadAddress(
+        Text(
+            en=f"Cannot listen at {host}, port {port}: {reason}. Choose another with --host and --port.",
+            ru=f"Нельзя принимать соединения на {host}, порт {port}: {reason}. Выберите другой адрес: --host, --port.",
+        )
+    )

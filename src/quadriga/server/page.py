@@ -1,0 +1,61 @@
+"""The built page: a fixed set of files, and index.html for every address of the page's own."""
+
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import File
+
+from quadriga.kernel.errors import QuadrigaError
+from quadriga.kernel.text import Text
+
+FOLDER = Path(__file__).parent / "page"
+HASHED = "assets/"  # files whose names change with their content
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+
+
+class PageMissing(QuadrigaError):
+    """The page has not been built."""
+
+    code = "page-missing"
+
+
+def page_missing(folder: Path) -> PageMissing:
+    """Return the error for a server without a page."""
+    return PageMissing(
+        Text(
+            en=f"The page is not built: {folder} has no index.html. Run `make setup`, or install a built package; "
+            "the API under /api works without it.",
+            ru=f"Страница не собрана: в {folder} нет index.html. Запустите `make setup` или поставьте готовый пакет; "
+            "API (/api) работает и без неё.",
+        )
+    )
+
+
+def page_handler(folder: Path) -> HTTPRouteHandler:
+    """Return the route that serves the files of `folder`.
+
+    The files are listed once, so no address can lead out of the folder.
+    """
+    files = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def page(path: str = "") -> File | Response[str]:
+        """Serve a file of the page, or its index for the page's own addresses."""
+        name = path.lstrip("/")
+        if name.startswith("api/"):
+            raise NotFoundException
+        is_file = name in files
+        if not is_file and (name.startswith(HASHED) or "." in name.rpartition("/")[2]):
+            raise NotFoundException
+        if "index.html" not in files:
+            raise page_missing(folder)
+        return File(
+            files[name if is_file else "index.html"],
+            content_disposition_type="inline",
+            headers={"Cache-Control": FOR_EVER if name.startswith(HASHED) else ASK_AGAIN},
+        )
+
+    return page

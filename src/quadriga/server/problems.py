@@ -1,0 +1,148 @@
+"""Refusals as problem details (RFC 9457), in the language of whoever asked."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from quadriga.kernel import errors as kernel
+from quadriga.kernel.errors import QuadrigaError
+from quadriga.kernel.text import Language, Text
+from quadriga.server.language import language_of
+from quadriga.server.safety import ForeignOrigin
+from quadriga.server.wire import Problem
+from quadriga.service import errors as service
+from quadriga.storage import StoreError
+
+logger = logging.getLogger(__name__)
+
+MEDIA_TYPE = "application/problem+json"
+
+STATUS: dict[type[QuadrigaError], int] = {  # the nearest class counts
+    QuadrigaError: HTTPStatus.INTERNAL_SERVER_ERROR,
+    kernel.BadInput: HTTPStatus.BAD_REQUEST,
+    kernel.UnknownGame: HTTPStatus.NOT_FOUND,
+    kernel.IllegalAction: HTTPStatus.UNPROCESSABLE_ENTITY,
+    kernel.NotWaiting: HTTPStatus.CONFLICT,
+    kernel.OtherRules: HTTPStatus.CONFLICT,
+    ForeignOrigin: HTTPStatus.FORBIDDEN,
+    service.UnknownMatch: HTTPStatus.NOT_FOUND,
+    service.NotYourSeat: HTTPStatus.FORBIDDEN,
+    service.StaleCommand: HTTPStatus.CONFLICT,
+    service.NotOffered: HTTPStatus.CONFLICT,
+    service.MatchIsOver: HTTPStatus.CONFLICT,
+    service.StillSecret: HTTPStatus.CONFLICT,
+    service.WarmingUp: HTTPStatus.SERVICE_UNAVAILABLE,
+    StoreError: HTTPStatus.SERVICE_UNAVAILABLE,
+}
+
+TITLES = {
+    HTTPStatus.BAD_REQUEST: Text("This cannot be read", "Это не читается"),
+    HTTPStatus.FORBIDDEN: Text("Not allowed", "Так нельзя"),
+    HTTPStatus.NOT_FOUND: Text("Not here", "Здесь этого нет"),
+    HTTPStatus.METHOD_NOT_ALLOWED: Text("Not in this way", "Не таким способом"),
+    HTTPStatus.CONFLICT: Text("Not now", "Не сейчас"),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: Text("Too large", "Слишком много"),
+    HTTPStatus.UNPROCESSABLE_ENTITY: Text("The rules forbid it", "Правила этого не разрешают"),
+    HTTPStatus.INTERNAL_SERVER_ERROR: Text("A fault of the server", "Ошибка сервера"),
+    HTTPStatus.SERVICE_UNAVAILABLE: Text("Not ready", "Не готово"),
+}
+
+DETAILS = {  # of refusals that the framework makes; {reason} is its own English sentence
+    HTTPStatus.BAD_REQUEST: (
+        "unreadable-request",
+        Text("The request cannot be read: {reason}", "Запрос не читается: {reason}"),
+    ),
+    HTTPStatus.NOT_FOUND: (
+        "not-found",
+        Text("There is nothing at this address. See /api/openapi.json.", "По этому адресу ничего нет."),
+    ),
+    HTTPStatus.METHOD_NOT_ALLOWED: (
+        "method-not-allowed",
+        Text("This address does not take the method. See /api/openapi.json.", "Этот адрес не принимает такой метод."),
+    ),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
+        "too-large",
+        Text("The request is too large; a file may have 1 MiB.", "Запрос слишком велик; файл — не больше 1 МиБ."),
+    ),
+    HTTPStatus.INTERNAL_SERVER_ERROR: (
+        "fault",
+        Text(
+            "Something broke in the server; nothing was changed. Try again.",
+            "В сервере что-то сломалось; ничего не изменено. Попробуйте ещё раз.",
+        ),
+    ),
+}
+
+
+def status_of(error: QuadrigaError) -> int:
+    """Return the HTTP status of an error."""
+    return next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
+
+
+def title_of(status: int, language: Language) -> str:
+    """Return a few words for a status."""
+    title = TITLES.get(HTTPStatus(status))
+    return title.in_language(language) if title else HTTPStatus(status).phrase
+
+
+def problem_of(error: QuadrigaError, language: Language, v: int | None = None) -> Problem:
+    """Return the problem details of an error."""
+    status = int(status_of(error))
+    return Problem(
+        type=f"urn:quadriga:{error.code}",
+        title=title_of(status, language),
+        status=status,
+        detail=error.message(language),
+        code=error.code,
+        clause=error.clause,
+        v=v,
+    )
+
+
+def framework_problem(status: int, reason: str, language: Language) -> Problem:
+    """Return the problem details of a refusal that the framework makes."""
+    code, detail = DETAILS.get(HTTPStatus(status), DETAILS[HTTPStatus.BAD_REQUEST])
+    words = detail.in_language(language).format(reason=reason)
+    return Problem(f"urn:quadriga:{code}", title_of(status, language), status, words, code)
+
+
+def response(problem: Problem) -> Response[bytes]:
+    """Return the HTTP response that carries a problem."""
+    headers = {"Retry-After": "2"} if problem.status == HTTPStatus.SERVICE_UNAVAILABLE else {}
+    return Response(msgspec.json.encode(problem), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
+
+
+def on_refusal(request: Request[Any, Any, Any], error: QuadrigaError) -> Response[bytes]:
+    """Answer with one of our own errors."""
+    return response(problem_of(error, language_of(request), request.state.get("v")))
+
+
+def on_framework_refusal(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """Answer with an error of the framework: a request that does not fit its schema, an unknown address."""
+    return response(framework_problem(error.status_code, reason_of(error), language_of(request)))
+
+
+def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Answer when something broke; the log has the details, the answer has none."""
+    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return response(framework_problem(HTTPStatus.INTERNAL_SERVER_ERROR, "", language_of(request)))
+
+
+def reason_of(error: HTTPException) -> str:
+    """Return the framework's words, each field's complaint included."""
+    complaints = error.extra if isinstance(error.extra, list) else []
+    fields = [
+        f"{c.get('key', '')}: {c.get('message', '')}".removeprefix(": ") for c in complaints if isinstance(c, dict)
+    ]
+    return "; ".join(fields) or error.detail
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    QuadrigaError: on_refusal,
+    HTTPException: on_framework_refusal,
+    Exception: on_fault,
+}

@@ -1,0 +1,91 @@
+"""What there is to play: health, games, rulebooks."""
+
+from litestar import get
+from markdown_it import MarkdownIt
+
+from quadriga import __version__, games, players
+from quadriga.kernel.game import Game
+from quadriga.kernel.ruleset import Option
+from quadriga.kernel.text import Language
+from quadriga.server import wire
+from quadriga.service import Warmth
+
+MARKDOWN = MarkdownIt("js-default")  # tables, but no HTML of its own
+
+
+@get("/api/health")
+async def health(warmth: Warmth) -> wire.Health:
+    """Say that the server is there, and which games are ready."""
+    return wire.Health("ok", __version__, dict(warmth.readiness))
+
+
+@get("/api/games")
+async def all_games(warmth: Warmth, language: Language) -> list[wire.GameInfo]:
+    """List the games with everything that can be chosen before a match."""
+    return [game_info(games.game(name), warmth, language) for name in games.GAMES]
+
+
+@get("/api/games/{game:str}/rulebook")
+async def rulebook(game: str, language: Language) -> wire.RulebookText:
+    """Return a game's rulebook, clause by clause."""
+    book = games.game(game).rulebook(language)
+    return wire.RulebookText(
+        title=book.title,
+        sections=[
+            wire.SectionText(
+                title=section.title,
+                html=MARKDOWN.render(section.markdown),
+                clauses=[
+                    wire.ClauseText(clause.id, clause.kind, clause.title, MARKDOWN.render(clause.markdown))
+                    for clause in section.clauses
+                ],
+            )
+            for section in book.sections
+        ],
+    )
+
+
+def game_info(game: Game, warmth: Warmth, language: Language) -> wire.GameInfo:
+    """Describe a game."""
+    return wire.GameInfo(
+        name=game.name,
+        title=game.title.in_language(language),
+        summary=game.summary.in_language(language),
+        ready=warmth.is_ready(game.name),
+        seats=[wire.SeatInfo(number, seat.title.in_language(language)) for number, seat in enumerate(game.seats)],
+        rulesets=[
+            wire.RulesetInfo(
+                name=ruleset.name,
+                title=ruleset.title.in_language(language),
+                summary=ruleset.summary.in_language(language),
+                options=game.settled(ruleset.name),
+            )
+            for ruleset in game.rulesets
+        ],
+        options=[option_info(option, language) for option in game.options],
+        against_computers=dict(game.against_computers),
+        levels=[
+            wire.LevelInfo(level.name, level.title.in_language(language), level.summary.in_language(language))
+            for level in players.levels(game)
+        ],
+        offers=[*game.offers],
+        formats=["quad", *(known.name for known in game.foreign_formats if known.write)],
+    )
+
+
+def option_info(option: Option, language: Language) -> wire.OptionInfo:
+    """Describe an option."""
+    choices = [
+        wire.ChoiceInfo(choice.value, choice.title.in_language(language), choice.summary.in_language(language))
+        for choice in option.choices
+    ]
+    return wire.OptionInfo(
+        name=option.name,
+        title=option.title.in_language(language),
+        summary=option.summary.in_language(language),
+        default=option.default,
+        choices=choices or None,
+        low=None if choices else option.low,
+        high=None if choices else option.high,
+        optional=option.optional,
+    )

@@ -1,0 +1,53 @@
+"""Match files: downloading and taking in."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+
+from quadriga import games
+from quadriga.kernel.errors import BadFile
+from quadriga.kernel.text import Language, Text
+from quadriga.server import wire
+from quadriga.service import Matches, Warmth, intake, matchfile
+
+ROOM = matchfile.LARGEST + 1  # bytes of a body; one more than is read, so that the reader says what is wrong
+
+
+@get("/api/matches/{name:str}/file")
+async def download(name: str, matches: Matches, format_: str = "quad") -> Response[str]:
+    """Return the match as a file: our own format, or one of another program."""
+    if format_ == "quad":
+        return attachment(await matches.file(name), f"{name}{matchfile.SUFFIX}", "application/jsonl")
+    match = await matches.find(name)
+    for known in match.replay.game.foreign_formats:
+        if known.name == format_ and known.write:
+            text = known.write(intake.record_of(match.replay))
+            return attachment(text, f"{name}.{known.name}", "text/plain")
+    raise unknown_format(format_)
+
+
+@post("/api/files", request_max_body_size=ROOM)
+async def upload(
+    game: str, request: Request[Any, Any, Any], matches: Matches, warmth: Warmth, language: Language
+) -> wire.Imported:
+    """Make a match from the file in the body."""
+    played = games.game(game)
+    warmth.check(played.name)
+    taken = await intake.take_in(matches, played, await request.body())
+    is_over = taken.match.replay.is_over
+    return wire.Imported(taken.match.name, [*taken.keys], is_over, taken.note.in_language(language))
+
+
+def attachment(text: str, name: str, media_type: str) -> Response[str]:
+    """Return a text to be saved under a name."""
+    return Response(text, media_type=media_type, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def unknown_format(name: str) -> BadFile:
+    """Return the error for a format that cannot be written."""
+    return BadFile(
+        Text(
+            en=f"The format {name} cannot be written. See the formats of the game in /api/games.",
+            ru=f"Формат {name} записать нельзя. Список форматов игры — в /api/games.",
+        )
+    )

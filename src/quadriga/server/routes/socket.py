@@ -1,0 +1,22 @@
+"""The WebSocket of a match."""
+
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketException
+
+from quadriga.server.language import language_of
+from quadriga.server.safety import ForeignOrigin, check_origin
+from quadriga.server.session import Session
+from quadriga.service import Matches
+
+
+@websocket("/api/matches/{name:str}/socket")
+async def watch(socket: WebSocket[Any, Any, Any], name: str, matches: Matches) -> None:
+    """Watch a match live and play in it: see `server/frames.py` for what is said."""
+    try:
+        check_origin(socket.headers)
+    except ForeignOrigin as error:
+        raise WebSocketException(code=4403, detail=str(error)) from error
+    await socket.accept()
+    await Session(socket, name, matches, language_of(socket)).run()

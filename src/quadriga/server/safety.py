@@ -1,0 +1,73 @@
+"""What every answer carries, and who may ask: headers and the check of where a request comes from."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from quadriga.kernel.errors import BadInput
+from quadriga.kernel.text import Text
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+SOURCES = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self' 'unsafe-inline'",  # styles only: a board places its pieces by style attributes
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+HEADERS = {
+    "Content-Security-Policy": "; ".join(f"{part} {sources}" for part, sources in SOURCES.items()),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class ForeignOrigin(BadInput):
+    """A page of another site sent the request."""
+
+    code = "foreign-origin"
+
+
+class SecurityHeaders(ASGIMiddleware):
+    """Adds the headers to every answer."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Pass the request on and add the headers to the answer."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await next_app(scope, receive, send_with_headers)
+
+
+def check_origin(headers: Any) -> None:
+    """Raise ForeignOrigin if a page of another site sent the request; programs send no Origin, and may ask."""
+    origin = headers.get("origin")
+    if origin is None and headers.get("sec-fetch-site") != "cross-site":
+        return
+    if origin is None or urlsplit(origin).netloc != headers.get("host"):
+        raise ForeignOrigin(
+            Text(
+                en=f"A page from {origin or 'another site'} may not do this. Open the page of this server.",
+                ru=f"Странице с {origin or 'другого сайта'} это нельзя. Откройте страницу этого сервера.",
+            )
+        )

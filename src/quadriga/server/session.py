@@ -1,0 +1,233 @@
+"""One connection to a match: hears commands, says what happens."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import ExitStack
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from quadriga.kernel.errors import BadInput, QuadrigaError
+from quadriga.kernel.text import Language, Text
+from quadriga.server import frames, render, wire
+from quadriga.server.problems import problem_of
+from quadriga.service import Match, Matches
+from quadriga.service.errors import NotYourSeat, UnknownMatch, WarmingUp
+from quadriga.service.events import TookBack
+from quadriga.service.why import why
+
+LONGEST_FRAME = 8 << 10  # bytes
+LONGEST_GAP = 64  # events; whoever has missed more gets the whole match
+PATIENCE = 30  # seconds to wait for hello
+
+CLOSE_TOO_BIG = 1009
+CLOSE_REFUSED = 4400
+CLOSE_CODES = {NotYourSeat: 4403, UnknownMatch: 4404, WarmingUp: 4503}
+
+
+class UnreadableFrame(BadInput):
+    """A message is not what can be said here."""
+
+    code = "unreadable-frame"
+
+
+class FrameTooLong(BadInput):
+    """A message is longer than any that can be said here."""
+
+    code = "frame-too-long"
+
+
+class Closing(Exception):
+    """The conversation is over; `code` says why to the other side."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+class Session:
+    """A conversation: hello first, then commands in, events out.
+
+    A slow page holds up nobody: it is told that something has happened by a bell, not by a queue, and gets what it
+    has missed, or the whole match, when it has taken what came before.
+    """
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], name: str, matches: Matches, language: Language) -> None:
+        self._socket = socket
+        self._name = name
+        self._matches = matches
+        self._language: Language = language
+        self._seats: tuple[int, ...] = ()
+        self._v: int | None = None  # the latest event that the page has
+        self._presence: list[wire.Seat] = []
+        self._watching = ExitStack()
+        self._telling: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Converse until one side has had enough."""
+        try:
+            match = await self._greeted()
+            while True:
+                await self._hear(match, await self._next())
+        except WebSocketDisconnect:
+            pass
+        except Closing as closing:
+            await self._socket.close(closing.code, str(closing))
+        finally:
+            self._stop_telling()
+
+    # -- hearing --------------------------------------------------------------------------------------------------
+
+    async def _next(self) -> frames.AnyHeard:
+        text = await self._socket.receive_text()
+        if len(text.encode()) > LONGEST_FRAME:
+            error = FrameTooLong(
+                Text(
+                    en=f"A message may have {LONGEST_FRAME} bytes. Upload files through /api/files.",
+                    ru=f"В сообщении может быть не больше {LONGEST_FRAME} байт. Файлы загружайте через /api/files.",
+                )
+            )
+            await self._refuse("", error)
+            raise Closing(CLOSE_TOO_BIG, str(error))
+        try:
+            return msgspec.json.decode(text, type=frames.AnyHeard)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            unreadable = UnreadableFrame(
+                Text(
+                    en=f"The message cannot be read: {error}. Send one of the messages that the documentation lists.",
+                    ru=f"Сообщение не читается: {error}. Пришлите одно из тех, что описаны в документации.",
+                )
+            )
+            await self._refuse(id_in(text), unreadable)
+            raise Closing(CLOSE_REFUSED, "unreadable message") from error
+
+    async def _greeted(self) -> Match:
+        async with asyncio.timeout(PATIENCE):
+            heard = await self._next()
+        if not isinstance(heard, frames.Hello):
+            error = UnreadableFrame(Text("Say hello first.", "Сначала скажите hello."))
+            await self._refuse(getattr(heard, "id", ""), error)
+            raise Closing(CLOSE_REFUSED, str(error))
+        try:
+            match = await self._matches.find(self._name)
+            await self._greet(match, heard.d)
+        except QuadrigaError as error:
+            await self._refuse("hello", error)
+            raise Closing(CLOSE_CODES.get(type(error), CLOSE_REFUSED), error.code) from error
+        return match
+
+    async def _greet(self, match: Match, greeting: frames.Greeting) -> None:
+        seats = match.seats_of(greeting.keys)
+        await match.join(seats, greeting.entropy or token_hex(16))
+        self._stop_telling()
+        self._seats, self._v = seats, greeting.v
+        self._language = "ru" if greeting.lang == "ru" else "en"
+        bell = self._watching.enter_context(match.watched(seats))
+        self._telling = asyncio.create_task(self._tell(match, bell), name=f"{self._name}: telling")
+
+    async def _hear(self, match: Match, heard: frames.AnyHeard) -> None:
+        try:
+            await self._carry_out(match, heard)
+        except QuadrigaError as error:
+            id_ = heard.id if isinstance(heard, frames.Command | frames.Why) else "hello"
+            await self._say(frames.Refused(id_, match.replay.v, problem_of(error, self._language, match.replay.v)))
+
+    async def _carry_out(self, match: Match, heard: frames.AnyHeard) -> None:
+        if isinstance(heard, frames.Ping):
+            await self._say(frames.Pong())
+        elif isinstance(heard, frames.Hello):
+            await self._greet(match, heard.d)
+        elif isinstance(heard, frames.Why):
+            self._check_seat(heard.d.seat)
+            answer = why(match.replay, heard.d.seat, heard.d.text, self._language)
+            await self._say(frames.WhySaid(heard.id, render.why(answer)))
+        else:
+            self._check_seat(heard.d.seat)
+            await command(match, heard)
+            await self._say(frames.Ack(heard.id, match.replay.v))
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in self._seats:
+            raise NotYourSeat(
+                Text(
+                    en=f"You do not hold seat {seat}. Say hello with its key.",
+                    ru=f"Место {seat} занимаете не вы. Поздоровайтесь с его ключом.",
+                )
+            )
+
+    # -- saying ---------------------------------------------------------------------------------------------------
+
+    async def _tell(self, match: Match, bell: asyncio.Event) -> None:
+        """Say what happens, until the page goes."""
+        try:
+            while True:
+                bell.clear()
+                await self._catch_up(match)
+                await bell.wait()
+        except WebSocketDisconnect:
+            pass
+
+    async def _catch_up(self, match: Match) -> None:
+        replay = match.replay
+        if self._v is None or not 0 <= replay.v - self._v <= LONGEST_GAP or self._was_taken_back(match):
+            self._v, self._presence = replay.v, render.seats(match)
+            await self._say(frames.MatchSaid(replay.v, render.whole(match, self._seats, self._language)))
+        for moment in replay.moments[self._v + 1 :]:
+            self._v = moment.v
+            ply = render.ply_at(replay, moment)
+            happened = frames.Happened(
+                events=render.events(replay, moment, self._seats),
+                entry=render.entry(ply, self._seats) if ply else None,
+                match=render.standing(match, moment, self._seats, self._language),
+            )
+            await self._say(frames.EventSaid(moment.v, happened))
+        if (presence := render.seats(match)) != self._presence:
+            self._presence = presence
+            await self._say(frames.Presence(frames.Present(presence)))
+
+    def _was_taken_back(self, match: Match) -> bool:
+        missed: Sequence[Any] = match.replay.moments[(self._v or 0) + 1 :]
+        return any(isinstance(moment.event, TookBack) for moment in missed)
+
+    def _stop_telling(self) -> None:
+        if self._telling:
+            self._telling.cancel()
+        self._watching.close()
+
+    async def _refuse(self, id_: str, error: QuadrigaError) -> None:
+        await self._say(frames.Refused(id_, self._v or 0, problem_of(error, self._language)))
+
+    async def _say(self, said: frames.Said) -> None:
+        await self._socket.send_text(msgspec.json.encode(said).decode())
+
+
+async def command(match: Match, heard: frames.AnyCommand) -> None:
+    """Carry a command out; raises a QuadrigaError if it is refused."""
+    seat, v = heard.d.seat, heard.v
+    if isinstance(heard, frames.Action):
+        await match.act(seat, v, wire.one_of(heard.d.action, heard.d.text))
+    elif isinstance(heard, frames.Offer):
+        await match.offer(seat, v, heard.d.kind)
+    elif isinstance(heard, frames.Answer):
+        await match.answer(seat, v, accepts=heard.d.accept)
+    elif isinstance(heard, frames.Withdraw):
+        await match.withdraw(seat, v)
+    else:
+        await match.resign(seat, v)
+
+
+def id_in(text: str) -> str:
+    """Return the id of a message that cannot be read otherwise, if it has one."""
+    try:
+        return msgspec.json.decode(text, type=Named).id
+    except (msgspec.DecodeError, UnicodeError):
+        return ""
+
+
+class Named(msgspec.Struct):
+    """A message of which only the id matters."""
+
+    id: str = ""

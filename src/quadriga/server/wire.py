@@ -1,0 +1,321 @@
+"""What goes over the wire. Requests refuse unknown fields; `v` is always the number of an event."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from quadriga.kernel.errors import BadInput
+from quadriga.kernel.ruleset import Value
+from quadriga.kernel.text import Text
+from quadriga.service.header import SeatPlan
+
+Name = Annotated[str, Meta(max_length=64)]
+Title = Annotated[str, Meta(max_length=40)]
+Typed = Annotated[str, Meta(min_length=1, max_length=400)]
+Position = Annotated[str, Meta(max_length=4000)]
+Entropy = Annotated[str, Meta(max_length=128)]
+Code = Annotated[int, Meta(ge=0, lt=1 << 31)]
+Number = Annotated[int, Meta(ge=0, lt=1 << 31)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=5)]
+OfferKind = Literal["end", "take-back", "draw"]
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something asked of the server."""
+
+
+class Reply(Struct, frozen=True):
+    """Something said by the server."""
+
+
+# -- the catalogue ----------------------------------------------------------------------------------------------------
+
+
+class Health(Reply, frozen=True):
+    """Whether the server is there, and which games are ready."""
+
+    status: Literal["ok"]
+    version: str
+    games: dict[str, Literal["ready", "warming", "failed"]]
+
+
+class SeatInfo(Reply, frozen=True):
+    """What a seat is called before the match."""
+
+    seat: int
+    title: str
+
+
+class ChoiceInfo(Reply, frozen=True):
+    """One value of an option."""
+
+    value: Value
+    title: str
+    summary: str
+
+
+class OptionInfo(Reply, frozen=True):
+    """A rule that may be set: one of `choices`, or a whole number from `low` to `high`."""
+
+    name: str
+    title: str
+    summary: str
+    default: Value
+    choices: list[ChoiceInfo] | None
+    low: int | None
+    high: int | None
+    optional: bool
+
+
+class RulesetInfo(Reply, frozen=True):
+    """A named set of options, every one with its value."""
+
+    name: str
+    title: str
+    summary: str
+    options: dict[str, Value]
+
+
+class LevelInfo(Reply, frozen=True):
+    """A computer player."""
+
+    name: str
+    title: str
+    summary: str
+
+
+class GameInfo(Reply, frozen=True):
+    """A game and what can be chosen before a match of it."""
+
+    name: str
+    title: str
+    summary: str
+    ready: bool
+    seats: list[SeatInfo]
+    rulesets: list[RulesetInfo]
+    options: list[OptionInfo]
+    against_computers: dict[str, Value]
+    levels: list[LevelInfo]
+    offers: list[str]
+    formats: list[str]
+
+
+class ClauseText(Reply, frozen=True):
+    """A clause of the rulebook, as HTML."""
+
+    id: str
+    kind: str
+    title: str
+    html: str
+
+
+class SectionText(Reply, frozen=True):
+    """A part of the rulebook."""
+
+    title: str
+    html: str
+    clauses: list[ClauseText]
+
+
+class RulebookText(Reply, frozen=True):
+    """The rulebook in one language."""
+
+    title: str
+    sections: list[SectionText]
+
+
+# -- a match ----------------------------------------------------------------------------------------------------------
+
+
+class NewSeat(Request, frozen=True):
+    """Who sits in a seat: whoever opens the match, a computer of a level, or whoever gets the link."""
+
+    by: Literal["human", "computer", "open"]
+    level: Name | None = None
+    name: Title | None = None
+
+    def plan(self) -> SeatPlan:
+        """Return what the service wants to know."""
+        return SeatPlan(self.by, self.level, self.name)
+
+
+class NewMatch(Request, frozen=True):
+    """A match to open; `entropy` is the opener's share in its chance."""
+
+    game: Name
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=5)]
+    ruleset: Name | None = None
+    options: dict[Name, Value] = field(default_factory=dict)
+    position: Position | None = None
+    entropy: Entropy | None = None
+
+
+class Opened(Reply, frozen=True):
+    """A new match and the secret key of each seat; null where a computer sits."""
+
+    match: str
+    keys: list[str | None]
+
+
+class Imported(Reply, frozen=True):
+    """A match made from a file."""
+
+    match: str
+    keys: list[str | None]
+    finished: bool
+    note: str
+
+
+class Seat(Reply, frozen=True):
+    """Who sits there, and whether they have come and are connected."""
+
+    seat: int
+    by: str
+    level: str | None
+    name: str | None
+    joined: bool
+    online: bool
+
+
+class StandingOffer(Reply, frozen=True):
+    """An offer that waits for answers."""
+
+    seat: int
+    kind: str
+
+
+class Outcome(Reply, frozen=True):
+    """How the match ended; `reason` in words."""
+
+    returns: list[int]
+    winners: list[int]
+    clause: str | None
+    reason: str
+    by: str
+
+
+class Entry(Reply, frozen=True, omit_defaults=True):
+    """A ply in the score sheet; `text` is empty for whoever may not know it."""
+
+    v: int
+    seat: int | None
+    text: str
+    round: int | None = None
+
+
+class Standing(Reply, frozen=True):
+    """A match as some seats see it, without its score sheet."""
+
+    id: str
+    game: str
+    ruleset: str
+    options: dict[str, Value]
+    rules_version: int
+    v: int
+    seats: list[Seat]
+    you: list[int]
+    waiting: list[int]
+    view: Any
+    choices: list[Any]
+    offers: list[StandingOffer]
+    thinking: bool
+    can_take_back: bool
+    outcome: Outcome | None
+
+
+class Match(Standing, frozen=True):
+    """A match as some seats see it."""
+
+    history: list[Entry]
+
+
+class Frame(Reply, frozen=True):
+    """A step of the replay: what was played, the view after it, and what happened."""
+
+    v: int
+    seat: int | None
+    text: str
+    round: int | None
+    view: Any
+    events: list[Any]
+
+
+class Frames(Reply, frozen=True):
+    """The whole replay, the opening first."""
+
+    frames: list[Frame]
+
+
+class Action(Request, frozen=True):
+    """An action: a code from the choices, or its text."""
+
+    v: Number
+    action: Code | None = None
+    text: Typed | None = None
+
+
+class AmbiguousAction(BadInput):
+    """An action is given neither or twice."""
+
+    code = "ambiguous-action"
+
+
+def one_of(code: int | None, text: str | None) -> int | str:
+    """Return the code or the text, whichever was given; raises AmbiguousAction if both were, or none."""
+    if code is not None and text is None:
+        return code
+    if text is not None and code is None:
+        return text
+    raise AmbiguousAction(
+        Text(
+            en="Give either action, a code from the choices, or text, its notation.",
+            ru="Укажите что-то одно: action — код из списка ходов — или text — его запись.",
+        )
+    )
+
+
+class NewOffer(Request, frozen=True):
+    """An offer to the other seats."""
+
+    v: Number
+    kind: OfferKind
+
+
+class Answer(Request, frozen=True):
+    """An answer to the standing offer."""
+
+    v: Number
+    accept: bool
+
+
+class Seen(Request, frozen=True):
+    """A command that needs nothing but the event it was given at."""
+
+    v: Number
+
+
+class Question(Request, frozen=True):
+    """A text that somebody would like to play."""
+
+    text: Typed
+
+
+class Why(Reply, frozen=True):
+    """Whether it could be played, and why not."""
+
+    legal: bool
+    clause: str | None
+    title: str | None
+    reason: str
+
+
+class Problem(Reply, frozen=True, omit_defaults=True):
+    """A refusal (RFC 9457); `code` names its kind, `clause` the rule, `v` the match's latest event."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    clause: str | None = None
+    v: int | None = None
