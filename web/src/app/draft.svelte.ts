@@ -1,10 +1,8 @@
 /** A match that is being set up: what has been chosen so far. */
+import { entropy } from "../wire/entropy";
 import type { GameInfo, NewMatch, OptionValue, SeatRequest } from "../wire/types";
 
 export type Against = "computer" | "here" | "link";
-
-/** The visible limit of plies without progress that a match against the computer begins with. */
-const QUIET_AGAINST_COMPUTER = 200;
 
 export class Draft {
   against = $state<Against>("computer");
@@ -41,6 +39,7 @@ export class Draft {
       options,
       seats: info.seats.map(({ seat }) => this.#seat(seat)),
       ...(position && { position }),
+      entropy: entropy(),
     };
   }
 
@@ -50,8 +49,6 @@ export class Draft {
   }
 
   #forComputer(info: GameInfo): Record<string, OptionValue> {
-    const isLimited =
-      this.against === "computer" && info.options.some((option) => option.name === "quiet_limit");
-    return isLimited ? { quiet_limit: QUIET_AGAINST_COMPUTER } : {};
+    return this.against === "computer" ? info.against_computers : {};
   }
 }

@@ -41,8 +41,4 @@ export type Face = {
   describe: (events: readonly GameEvent[]) => string[];
   /** How a ply is typed, as an example for the notation line. */
   example: string;
-  /** Foreign files the game's matches can be saved as. */
-  formats: readonly { name: string; title: string }[];
-  /** What a seat plays, from 0, for forms and lists. */
-  seatName: (seat: number) => string;
 };

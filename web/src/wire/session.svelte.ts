@@ -1,5 +1,6 @@
 /** One live match as the page holds it: what the server last said, and the commands one may give. */
 import { Connection, type Command, type Link } from "./connection";
+import { entropy } from "./entropy";
 import { language } from "./language.svelte";
 import { NOTHING, leavesGap, reduce, type Held } from "./reducer";
 import type { Match, OfferKind, Problem, ServerFrame, Why } from "./types";
@@ -24,7 +25,10 @@ export class Session {
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#connection = new Connection(`${scheme}://${location.host}/api/matches/${id}/socket`, {
-      hello: () => ({ t: "hello", d: { keys, v: this.#known(), lang: language.current } }),
+      hello: () => ({
+        t: "hello",
+        d: { keys, v: this.#known(), lang: language.current, entropy: entropy() },
+      }),
       frame: (frame) => this.#hear(frame),
       link: (link) => (this.link = link),
     });

@@ -10,7 +10,11 @@ export type Problem = {
   v?: number | null;
 };
 
-export type Health = { status: string; version: string; games: Record<string, "ready" | "warming"> };
+export type Health = {
+  status: string;
+  version: string;
+  games: Record<string, "ready" | "warming" | "failed">;
+};
 
 export type OptionValue = string | number | boolean | null;
 export type OptionChoice = { value: OptionValue; title: string; summary: string };
@@ -39,8 +43,12 @@ export type GameInfo = {
   seats: { seat: number; title: string }[];
   rulesets: RulesetInfo[];
   options: OptionInfo[];
+  /** what a match against the computer begins with, over the ruleset */
+  against_computers: Record<string, OptionValue>;
   levels: LevelInfo[];
   offers: string[];
+  /** the files a match can be saved as */
+  formats: string[];
 };
 
 export type Clause = { id: string; kind: string; title: string; html: string };
@@ -53,6 +61,8 @@ export type NewMatch = {
   options?: Record<string, OptionValue>;
   seats: SeatRequest[];
   position?: string;
+  /** this browser's share in the chance of the match */
+  entropy?: string;
 };
 export type Opened = { match: string; keys: (string | null)[] };
 export type Imported = Opened & { finished: boolean; note: string };
@@ -111,7 +121,7 @@ export type Why = { legal: boolean; clause?: string | null; title?: string | nul
 export type Presence = { seat: number; joined: boolean; online: boolean };
 
 export type ClientFrame =
-  | { t: "hello"; d: { keys: string[]; v: number | null; lang: string } }
+  | { t: "hello"; d: { keys: string[]; v: number | null; lang: string; entropy: string } }
   | {
       t: "action";
       id: string;

@@ -38,6 +38,4 @@ export const thud: Face = {
   score,
   describe,
   example: "dA6-B7",
-  formats: [{ name: "thud", title: ".thud" }],
-  seatName: (seat) => (seat === 0 ? m.thud_seat_first() : m.thud_seat_second()),
 };
