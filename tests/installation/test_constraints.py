@@ -1,14 +1,17 @@
 """constraints.txt pins everything that pyproject.toml asks for, and nothing we ship is under the GPL."""
 
+import ast
 import re
+import sys
 import tomllib
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tools import node
+from tools.node import PACKAGE as NODE_PACKAGE
 
 ROOT = Path(__file__).parents[2]
 PIN = re.compile(r"[a-z0-9-]+==[0-9][0-9a-z.]*")
@@ -19,11 +22,14 @@ def pins() -> dict[str, str]:
     return dict(line.split("==") for line in lines if not line.startswith("#"))
 
 
+def project() -> dict[str, Any]:
+    settings: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return settings["project"]
+
+
 def wanted() -> list[Requirement]:
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    project = settings["project"]
-    extras = [line for extra in project["optional-dependencies"].values() for line in extra]
-    lines = [*settings["build-system"]["requires"], *project["dependencies"], *extras, node.PACKAGE]
+    extras = [line for extra in project()["optional-dependencies"].values() for line in extra]
+    lines = [*project()["dependencies"], *extras, NODE_PACKAGE]
     return [Requirement(line) for line in lines]
 
 
@@ -42,6 +48,25 @@ def licence(name: str) -> str:
     about = metadata.metadata(name)
     classifiers = [line for line in about.get_all("Classifier", []) if line.startswith("License")]
     return " ".join([about.get("License-Expression", ""), *classifiers])
+
+
+def imported() -> set[str]:
+    """The top-level packages that the sources import, ours and Python's own left out."""
+    names = set()
+    for file in (ROOT / "src").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names.add(node.module.partition(".")[0])
+    return names - sys.stdlib_module_names - {"quadriga"}
+
+
+def test_every_package_that_we_import_is_asked_for():
+    asked = {canonicalize_name(Requirement(line).name) for line in project()["dependencies"]}
+    carriers = metadata.packages_distributions()
+    missing = {name for name in imported() if not asked & set(map(canonicalize_name, carriers.get(name, [])))}
+    assert missing == set()
 
 
 def test_a_pin_is_a_name_and_a_version():
