@@ -76,15 +76,12 @@ def dwarf_plies(state, origin, out, n):
     north = dwarf_reach(state, origin, NORTH)
     north_east = dwarf_reach(state, origin, NORTH_EAST)
     for k in range(max(north_west, north, north_east), 0, -1):
-        if k <= north_west:
-            out[n] = base + int(RAY[origin, NORTH_WEST, k])
-            n += 1
-        if k <= north:
-            out[n] = base + int(RAY[origin, NORTH, k])
-            n += 1
-        if k <= north_east:
-            out[n] = base + int(RAY[origin, NORTH_EAST, k])
-            n += 1
+        out[n] = base + int(RAY[origin, NORTH_WEST, k])
+        n += k <= north_west
+        out[n] = base + int(RAY[origin, NORTH, k])
+        n += k <= north
+        out[n] = base + int(RAY[origin, NORTH_EAST, k])
+        n += k <= north_east
     for k in range(dwarf_reach(state, origin, WEST), 0, -1):
         out[n] = base + origin - k
         n += 1
@@ -95,15 +92,12 @@ def dwarf_plies(state, origin, out, n):
     south = dwarf_reach(state, origin, SOUTH)
     south_east = dwarf_reach(state, origin, SOUTH_EAST)
     for k in range(1, max(south_west, south, south_east) + 1):
-        if k <= south_west:
-            out[n] = base + int(RAY[origin, SOUTH_WEST, k])
-            n += 1
-        if k <= south:
-            out[n] = base + int(RAY[origin, SOUTH, k])
-            n += 1
-        if k <= south_east:
-            out[n] = base + int(RAY[origin, SOUTH_EAST, k])
-            n += 1
+        out[n] = base + int(RAY[origin, SOUTH_WEST, k])
+        n += k <= south_west
+        out[n] = base + int(RAY[origin, SOUTH, k])
+        n += k <= south
+        out[n] = base + int(RAY[origin, SOUTH_EAST, k])
+        n += k <= south_east
     return n
 
 
