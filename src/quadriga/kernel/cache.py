@@ -21,7 +21,9 @@ from platformdirs import user_cache_path
 
 PACKAGE = Path(__file__).parent.parent
 GENERIC_ROOMS = ("kernel", "search")
-FACADES = frozenset({"__init__", "plies", "notation", "records", "view", "sentences", "game"})  # modules of an island that hold no kernels
+FACADES = frozenset(  # modules of an island that hold no kernels
+    {"__init__", "plies", "notation", "setups", "retelling", "records", "view", "sentences", "game"}
+)
 EXTRA_KERNELS = "QUADRIGA_EXTRA_KERNELS"  # environment: more islands, separated like a PATH
 ROOT = "QUADRIGA_CACHE"  # environment: where the folders lie instead of the user's cache
 HARMLESS = frozenset({"NUMBA_CACHE_DIR", "NUMBA_NUM_THREADS", "NUMBA_THREADING_LAYER"})  # change no generated code

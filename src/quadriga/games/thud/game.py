@@ -1,47 +1,23 @@
 """Thud bound to the protocol."""
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any
 
 import msgspec
-import numpy as np
 
-from quadriga.games.thud import evaluation, notation, records, rules
+from quadriga.games.thud import evaluation, notation, records, rules, setups
 from quadriga.games.thud.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
 from quadriga.games.thud.board import N_CELLS
 from quadriga.games.thud.plies import ply_of
 from quadriga.games.thud.sentences import event_sentence, ply_sentence
-from quadriga.games.thud.state import ALL, ALL_OR_NONE, ONE, SETUP, STATE, SUBSET
+from quadriga.games.thud.state import SETUP, STATE
 from quadriga.games.thud.view import ThudView, happened, offered, seen
 from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, register
 from quadriga.kernel.errors import IllegalAction
-from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
+from quadriga.kernel.ruleset import Value
 
-CAPTURES = {"all": ALL, "all-or-none": ALL_OR_NONE, "subset": SUBSET, "one": ONE}
 CALM = 60  # plies without capture after which a computer no longer hopes for more
 
 register(STATE, rules, evaluation)
-
-
-def _data(name: str) -> dict[str, Any]:
-    return tomllib.loads((files(__package__) / "data" / name).read_text("utf-8"))
-
-
-def _texts(entry: dict[str, Any]) -> dict[str, Any]:
-    return {**entry, "title": Text(**entry["title"]), "summary": Text(**entry["summary"])}
-
-
-def _options(entries: list[dict[str, Any]]) -> tuple[Option, ...]:
-    def option(choice: list[dict[str, Any]], default: Value = None, **entry: Any) -> Option:
-        return Option(default=default, choices=tuple(Choice(**_texts(value)) for value in choice), **_texts(entry))
-
-    return tuple(option(**{"choice": [], **entry}) for entry in entries)
-
-
-RULES = _data("rules.toml")
-OPENING = [notation.KINDS[letter] for rank in _data("openings.toml")["classic"]["ranks"] for letter in rank]
 
 
 class Thud(Game):
@@ -65,22 +41,15 @@ class Thud(Game):
         Seat(Text("Trolls first, then dwarfs", "Сначала тролли, потом дварфы")),
     )
     offers = ("end", "take-back")
-    rulesets = tuple(Ruleset(**_texts(entry)) for entry in RULES["ruleset"])
-    options = _options(RULES["option"])
+    rulesets = setups.RULESETS
+    options = setups.OPTIONS
     foreign_formats = records.FORMATS
 
     def compiled(self, options: Mapping[str, Value]) -> Setup:
-        setup = np.zeros(1, SETUP)
-        setup["opening"] = OPENING
-        setup["troll_capture"] = CAPTURES[str(options["troll_capture"])]
-        setup["rounds"] = options["rounds"]
-        setup["quiet_limit"] = options["quiet_limit"] or 0
-        return setup
+        return setups.compiled(options)
 
     def opening(self, setup: Setup) -> State:
-        state = np.zeros(1, STATE)
-        rules.start_round(setup[0], state[0], 1)
-        return state
+        return setups.opening(setup)
 
     def n_actions(self, setup: Setup) -> int:
         return N_ACTIONS

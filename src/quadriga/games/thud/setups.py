@@ -1,0 +1,52 @@
+"""What a match of Thud is set up from: rulesets and options read from the data files, compiled into a record."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from quadriga.games.thud import rules
+from quadriga.games.thud.notation import KINDS
+from quadriga.games.thud.state import ALL, ALL_OR_NONE, ONE, SETUP, STATE, SUBSET
+from quadriga.kernel import Setup, State, Text
+from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
+
+CAPTURES = {"all": ALL, "all-or-none": ALL_OR_NONE, "subset": SUBSET, "one": ONE}
+
+
+def _data(name: str) -> dict[str, Any]:
+    return tomllib.loads((files(__package__) / "data" / name).read_text("utf-8"))
+
+
+def _worded(entry: dict[str, Any]) -> dict[str, Any]:
+    """Return an entry with its title and summary as texts."""
+    return {**entry, "title": Text(**entry["title"]), "summary": Text(**entry["summary"])}
+
+
+def _option(default: Value = None, choice: tuple[dict[str, Any], ...] = (), **entry: Any) -> Option:
+    return Option(default=default, choices=tuple(Choice(**_worded(value)) for value in choice), **_worded(entry))
+
+
+RULES = _data("rules.toml")
+RULESETS = tuple(Ruleset(**_worded(entry)) for entry in RULES["ruleset"])
+OPTIONS = tuple(_option(**entry) for entry in RULES["option"])
+OPENING = [KINDS[letter] for rank in _data("openings.toml")["classic"]["ranks"] for letter in rank]
+
+
+def compiled(options: Mapping[str, Value]) -> Setup:
+    """Return the record for a valid value of every option."""
+    setup = np.zeros(1, SETUP)
+    setup["opening"] = OPENING
+    setup["troll_capture"] = CAPTURES[str(options["troll_capture"])]
+    setup["rounds"] = options["rounds"]
+    setup["quiet_limit"] = options["quiet_limit"] or 0
+    return setup
+
+
+def opening(setup: Setup) -> State:
+    """Return the position at the start of a match (T-3)."""
+    state = np.zeros(1, STATE)
+    rules.start_round(setup[0], state[0], 1)
+    return state
