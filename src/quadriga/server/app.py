@@ -7,7 +7,6 @@ from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from quadriga import __version__
 from quadriga.kernel.text import Language
@@ -25,6 +24,7 @@ ROUTES = [
     catalogue.health,
     catalogue.all_games,
     catalogue.rulebook,
+    catalogue.schema,
     matches.open_match,
     matches.look,
     matches.frames,
@@ -58,9 +58,7 @@ def create_app(matches_: Matches, warmth: Warmth, page: Path = FOLDER) -> Litest
         middleware=[SecurityHeaders()],
         compression_config=CompressionConfig(backend="gzip", minimum_size=SMALLEST_GZIPPED),
         request_max_body_size=LARGEST_BODY,
-        openapi_config=OpenAPIConfig(
-            title="Quadriga", version=__version__, path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
-        ),
+        openapi_config=OpenAPIConfig(title="Quadriga", version=__version__, path="/api/schema"),
         logging_config=None,
     )
 

@@ -1,5 +1,6 @@
 """The built page: a fixed set of files, and index.html for every address of the page's own."""
 
+from mimetypes import guess_type
 from pathlib import Path
 
 from litestar import Response, get
@@ -52,8 +53,10 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
             raise NotFoundException
         if "index.html" not in files:
             raise page_missing(folder)
+        file = files[name if is_file else "index.html"]
         return File(
-            files[name if is_file else "index.html"],
+            file,
+            media_type=guess_type(file.name)[0],
             content_disposition_type="inline",
             headers={"Cache-Control": FOR_EVER if name.startswith(HASHED) else ASK_AGAIN},
         )

@@ -1,6 +1,8 @@
 """What there is to play: health, games, rulebooks."""
 
-from litestar import get
+from typing import Any
+
+from litestar import Request, get
 from markdown_it import MarkdownIt
 
 from quadriga import __version__, games, players
@@ -43,6 +45,12 @@ async def rulebook(game: str, language: Language) -> wire.RulebookText:
             for section in book.sections
         ],
     )
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def schema(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """Return the description of this API."""
+    return request.app.openapi_schema.to_schema()
 
 
 def game_info(game: Game, warmth: Warmth, language: Language) -> wire.GameInfo:

@@ -1,0 +1,265 @@
+"""Commands to a live match: what is refused changes nothing, what is repeated happens once."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from quadriga.kernel.errors import BadInput, IllegalAction, NotWaiting, UnreadableAction
+from quadriga.kernel.seats import CHANCE
+from quadriga.service.errors import MatchIsOver, NotOffered, NotYourSeat, StaleCommand
+from quadriga.service.events import Action, Ended, Joined
+from quadriga.storage import BusyStore
+from testgame.state import AIM
+from tests.matchmaking import HUMAN, OPEN, first_code, is_over, phase, play_on, play_to
+
+PEOPLE = 3 * (HUMAN,)
+
+
+async def stored(home, match):
+    return (await home.log.read(match.name)).events
+
+
+async def refused(home, match, kind, command):
+    """Return the error, having checked that match and store are as they were."""
+    before, kept = match.replay, await stored(home, match)
+    with pytest.raises(kind) as error:
+        await command
+    assert match.replay is before
+    assert await stored(home, match) == kept
+    return error.value
+
+
+async def test_a_match_begins_with_its_people_and_its_dice(home):
+    match = (await home.open(*PEOPLE)).match
+    events = [moment.event for moment in match.replay.moments]
+    assert [type(event).__name__ for event in events[1:]] == ["Joined"] * 3 + ["Chance"] * 2
+    assert match.replay.waiting() == (0, 1, 2)
+
+
+async def test_dice_wait_for_whoever_has_not_come(home):
+    match = (await home.open(HUMAN, HUMAN, OPEN)).match
+    assert match.replay.waiting() == (CHANCE,)
+    await match.join([2], "luck")
+    assert match.replay.moments[3].event == Joined(2, "luck")
+    assert match.replay.waiting() == (0, 1, 2)
+
+
+async def test_joining_again_adds_nothing(home):
+    match = (await home.open(HUMAN, HUMAN, OPEN)).match
+    await asyncio.gather(match.join([2], "one"), match.join([2], "two"))
+    assert [moment.event for moment in match.replay.moments if isinstance(moment.event, Joined)][2:] == [
+        Joined(2, "one")
+    ]
+
+
+async def test_an_action_is_stored_before_it_is_acknowledged(home):
+    match = (await home.open(*PEOPLE)).match
+    await match.act(1, match.replay.v, "burn 2")
+    assert (await stored(home, match))[-1].body == b'{"kind":"action","seat":1,"code":2,"text":"burn 2"}'
+
+
+async def test_an_illegal_action_names_its_clause(home):
+    match = (await home.open(*PEOPLE)).match
+    error = await refused(home, match, IllegalAction, match.act(0, match.replay.v, 9))
+    assert error.clause == "L-3"
+
+
+async def test_a_code_that_does_not_exist_is_unreadable(home):
+    match = (await home.open(*PEOPLE)).match
+    await refused(home, match, UnreadableAction, match.act(0, match.replay.v, 10))
+    await refused(home, match, UnreadableAction, match.act(0, match.replay.v, -1))
+
+
+async def test_a_text_that_is_no_action_is_unreadable(home):
+    match = (await home.open(*PEOPLE)).match
+    await refused(home, match, UnreadableAction, match.act(0, match.replay.v, "light everything"))
+
+
+async def test_a_seat_that_is_not_asked_cannot_play(home):
+    match = (await home.open(*PEOPLE)).match
+    await play_to(match, lambda match: phase(match) == AIM)
+    (keeper,) = match.replay.waiting()
+    await refused(home, match, NotWaiting, match.act((keeper + 1) % 3, match.replay.v, 3))
+
+
+async def test_a_stale_action_is_refused(home):
+    match = (await home.open(*PEOPLE)).match
+    await play_to(match, lambda match: phase(match) == AIM)
+    (keeper,) = match.replay.waiting()
+    error = await refused(home, match, StaleCommand, match.act(keeper, match.replay.v - 1, first_code(match, keeper)))
+    assert str(match.replay.v) in str(error)
+
+
+async def test_an_action_from_the_future_is_refused(home):
+    match = (await home.open(*PEOPLE)).match
+    await refused(home, match, StaleCommand, match.act(0, match.replay.v + 1, 0))
+
+
+async def test_an_action_sent_twice_happens_once(home):
+    match = (await home.open(*PEOPLE)).match
+    v = match.replay.v
+    await asyncio.gather(match.act(0, v, 1), match.act(0, v, 1), match.act(0, v, "burn 1"))
+    assert match.replay.v == v + 1
+    assert [type(moment.event) for moment in match.replay.moments[v + 1 :]] == [Action]
+
+
+async def test_of_two_different_actions_at_once_one_is_refused(home):
+    match = (await home.open(*PEOPLE)).match
+    v = match.replay.v
+    answers = await asyncio.gather(match.act(0, v, 1), match.act(0, v, 2), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [type(None), StaleCommand]
+    assert match.replay.v == v + 1
+
+
+async def test_choices_made_at_once_do_not_make_each_other_stale(home):
+    match = (await home.open(*PEOPLE)).match
+    v = match.replay.v
+    await asyncio.gather(*(match.act(seat, v, seat) for seat in range(3)))
+    assert phase(match) == AIM
+
+
+async def test_a_forged_key_opens_nothing(home):
+    opened = await home.open(*PEOPLE)
+    with pytest.raises(NotYourSeat, match=opened.match.name):
+        opened.match.seats_of(["x" * 32])
+    with pytest.raises(NotYourSeat):
+        opened.match.seats_of([opened.keys[0], ""])
+    assert opened.match.seats_of([opened.keys[2], opened.keys[0]]) == (0, 2)
+
+
+async def test_the_store_knows_no_key(home):
+    opened = await home.open(*PEOPLE)
+    kept = await home.log.read(opened.match.name)
+    assert len(set(kept.keys)) == 3
+    for key in opened.keys:
+        assert len(key) >= 22
+        assert key.encode() not in home.log.database.file.read_bytes()
+
+
+async def test_a_resignation_ends_the_match_and_reveals_the_seed(home):
+    match = (await home.open(*PEOPLE)).match
+    await match.resign(1, match.replay.v)
+    ended = match.replay.now.event
+    assert isinstance(ended, Ended)
+    assert (ended.by, ended.winners, ended.returns) == ("resignation", (0, 2), (2, 2, 2))
+    assert (await home.log.read(match.name)).is_over
+
+
+@pytest.mark.parametrize("command", ["act", "offer", "answer", "withdraw", "resign"])
+async def test_nothing_happens_in_a_match_that_is_over(home, command):
+    match = (await home.open(*PEOPLE)).match
+    await match.resign(1, match.replay.v)
+    v = match.replay.v
+    commands = {
+        "act": lambda: match.act(0, v, 0),
+        "offer": lambda: match.offer(0, v, "end"),
+        "answer": lambda: match.answer(0, v, accepts=True),
+        "withdraw": lambda: match.withdraw(0, v),
+        "resign": lambda: match.resign(0, v),
+    }
+    await refused(home, match, MatchIsOver, commands[command]())
+
+
+async def test_a_match_that_is_played_out_ends_by_its_rules(home):
+    match = (await home.open(*PEOPLE)).match
+    await play_to(match, is_over)
+    ended = match.replay.now.event
+    assert (ended.by, ended.clause) == ("rules", "L-9")
+    assert ended.returns == tuple(int(n) for n in match.replay.now.state[0].lights)
+
+
+async def test_an_agreement_of_all_ends_the_match(home):
+    match = (await home.open(*PEOPLE)).match
+    await match.offer(0, match.replay.v, "end")
+    await match.answer(1, match.replay.v, accepts=True)
+    assert not match.replay.is_over
+    await match.answer(2, match.replay.v, accepts=True)
+    assert match.replay.now.ended.by == "agreement"
+
+
+async def test_one_refusal_ends_an_offer(home):
+    match = (await home.open(*PEOPLE)).match
+    await match.offer(0, match.replay.v, "end")
+    await match.answer(1, match.replay.v, accepts=False)
+    assert match.replay.now.offer is None
+    await refused(home, match, NotOffered, match.answer(2, match.replay.v, accepts=True))
+
+
+async def test_an_offer_lapses_when_somebody_plays(home):
+    match = (await home.open(*PEOPLE)).match
+    await match.offer(0, match.replay.v, "end")
+    await play_on(match, 1)
+    assert match.replay.now.offer is None
+
+
+async def test_only_its_maker_withdraws_an_offer(home):
+    match = (await home.open(*PEOPLE)).match
+    await match.offer(0, match.replay.v, "end")
+    await refused(home, match, NotOffered, match.withdraw(1, match.replay.v))
+    await match.withdraw(0, match.replay.v)
+    assert match.replay.now.offer is None
+
+
+async def test_nobody_answers_an_offer_that_he_has_not_seen(home):
+    match = (await home.open(*PEOPLE)).match
+    before = match.replay.v
+    await match.offer(0, before, "end")
+    await refused(home, match, StaleCommand, match.answer(1, before, accepts=True))
+
+
+async def test_one_does_not_answer_oneself(home):
+    match = (await home.open(*PEOPLE)).match
+    await match.offer(0, match.replay.v, "end")
+    await refused(home, match, NotOffered, match.answer(0, match.replay.v, accepts=True))
+
+
+@pytest.mark.parametrize("kind", ["draw", "everything", ""])
+async def test_what_the_game_does_not_know_cannot_be_offered(home, kind):
+    match = (await home.open(*PEOPLE)).match
+    await refused(home, match, NotOffered, match.offer(0, match.replay.v, kind))
+
+
+async def test_two_offers_do_not_stand_at_once(home):
+    match = (await home.open(*PEOPLE)).match
+    await match.offer(0, match.replay.v, "end")
+    await refused(home, match, NotOffered, match.offer(1, match.replay.v, "end"))
+
+
+async def test_a_store_that_fails_leaves_the_match_as_it_was(home):
+    match = (await home.open(*PEOPLE)).match
+    with sqlite3.connect(home.log.database.file, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        await refused(home, match, BusyStore, match.act(0, match.replay.v, 1))
+    await match.act(0, match.replay.v, 1)
+    assert match.replay.now.event == Action(0, 1, "burn 1")
+
+
+async def test_a_command_goes_through_even_if_its_sender_goes_away(home):
+    match = (await home.open(*PEOPLE)).match
+    v = match.replay.v
+    sent = asyncio.ensure_future(match.act(0, v, 1))
+    await asyncio.sleep(0)
+    sent.cancel()
+    await asyncio.gather(sent, return_exceptions=True)
+    await match.act(1, v, 1)
+    assert {moment.event.seat for moment in match.replay.moments[v + 1 :]} == {0, 1}
+    assert len(await stored(home, match)) == match.replay.v
+
+
+async def test_bad_plans_open_nothing(home):
+    plans = [
+        ((HUMAN, HUMAN), {}),
+        ((*PEOPLE, HUMAN), {}),
+        (PEOPLE, {"options": {"lights": 99}}),
+        (PEOPLE, {"options": {"candles": 1}}),
+        (PEOPLE, {"ruleset": "fancy"}),
+        (PEOPLE, {"position": "not a position"}),
+        ((HUMAN, HUMAN, type(HUMAN)("computer", level="genius")), {}),
+        ((HUMAN, HUMAN, type(HUMAN)("computer")), {}),
+        ((HUMAN, HUMAN, type(HUMAN)("human", level="random")), {}),
+    ]
+    for seats, plan in plans:
+        with pytest.raises(BadInput):
+            await home.open(*seats, **plan)
+    assert await home.log.adopt() == []
