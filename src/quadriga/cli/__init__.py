@@ -1,0 +1,61 @@
+"""The command `quadriga`: one module per command, each holding a function of its own name, loaded when it is called."""
+
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from quadriga import __version__
+from quadriga.cli.language import chosen
+from quadriga.kernel.errors import QuadrigaError
+
+COMMANDS = ("play", "rules", "serve", "perft", "verify", "warm")
+BAD_INPUT = 2  # exit code; 1 is a finding (a match file that proves false), 0 is well
+
+
+class Commands(TyperGroup):
+    """The commands by name; an error that its user can mend becomes one line and an exit code."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002  asked with a context
+        """Return the names in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002  likewise
+        """Import the command's module."""
+        if cmd_name not in COMMANDS:
+            return None
+        app = typer.Typer(add_completion=False)
+        app.command(cmd_name)(getattr(import_module(f"quadriga.cli.{cmd_name}"), cmd_name))
+        return typer.main.get_command(app)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except QuadrigaError as error:
+            typer.echo(f"quadriga: {error.message(chosen(ctx))}", err=True)
+            raise typer.Exit(BAD_INPUT) from error
+
+
+app = typer.Typer(cls=Commands, no_args_is_help=True, add_completion=False)
+
+
+def _version(asked: bool) -> None:  # noqa: FBT001  a callback of typer takes the flag
+    if asked:
+        typer.echo(f"quadriga {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def quadriga(
+    version: Annotated[  # noqa: FBT002  heard by its callback
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Board games harnessed to one rules engine: play them, count them, serve them."""
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

@@ -1,0 +1,69 @@
+"""`quadriga play`: a match on the terminal."""
+
+import sys
+from typing import Annotated, cast
+
+import typer
+from rich.console import Console
+
+from quadriga import games
+from quadriga.cli.dialogue import Dialogue
+from quadriga.cli.language import Lang
+from quadriga.cli.table import Table
+from quadriga.kernel import Game, Language, Text
+from quadriga.kernel.errors import BadInput
+from quadriga.kernel.ruleset import Value
+from quadriga.players import level
+from quadriga.service import SeatPlan
+from quadriga.service.chance import SEED_BYTES, new_seed
+
+HUMAN = "human"
+OPPONENT = "scout"
+
+
+def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
+    game: Annotated[str, typer.Argument(help="The game's name, such as thud.")],
+    seats: Annotated[
+        str, typer.Option(help="Who sits where: human or a computer's level for each seat, with commas between.")
+    ] = "",
+    ruleset: Annotated[str | None, typer.Option(help="A named ruleset of the game.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE; may be given several times.")] = None,
+    position: Annotated[str | None, typer.Option(help="Start from this position text.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same computers and dice.")] = None,
+    lang: Lang = "",
+) -> None:
+    """Play a match on the terminal, against the computer or each other, or let computers play."""
+    played = games.game(game)
+    options = dict(_option(text) for text in option or ())
+    n_seats = played.n_seats(played.setup(ruleset, **options))
+    table = Table(
+        played,
+        _plans(played, seats, n_seats),
+        ruleset=ruleset,
+        options=options,
+        position=position,
+        seed=new_seed() if seed is None else seed.to_bytes(SEED_BYTES, "big"),
+    )
+    Dialogue(table, cast("Language", lang), Console(), iter(sys.stdin.readline, "")).run()
+
+
+def _plans(game: Game, seats: str, n_seats: int) -> list[SeatPlan]:
+    """Return who sits where; a person against computers unless it is said."""
+    names = seats.split(",") if seats else [HUMAN] + [OPPONENT] * (n_seats - 1)
+    if len(names) != n_seats:
+        raise BadInput(
+            Text(
+                f"--seats {seats}: {game.name} has {n_seats} seats; name each, such as human,greedy",
+                f"--seats {seats}: мест в игре {game.name}: {n_seats}; назовите каждое, например human,greedy",
+            )
+        )
+    return [SeatPlan("human") if name == HUMAN else SeatPlan("computer", level(game, name).name) for name in names]
+
+
+def _option(text: str) -> tuple[str, Value]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadInput(Text(f"--option {text}: write NAME=VALUE", f"--option {text}: пишите ИМЯ=ЗНАЧЕНИЕ"))
+    if value == "none":
+        return name, None
+    return name, int(value) if value.isdecimal() else value
