@@ -25,6 +25,9 @@ def count(setup, states, codes, weights, level, depth, whole, first, last):
 
     The position is `states[level]`; rows of `states` and `codes` below it are scratch space. With `whole` a unit is a
     whole row of decisions, otherwise each decision. Chance outcomes multiply the count and are no units themselves.
+
+    Zeros are passed as `np.int64(0)`: a literal would make a second version of `count` that calls the first in turn,
+    and such a circle crashes when it is loaded from the cache.
     """
     mask = op.waiting(setup, states[level])
     if mask == 0:
@@ -50,7 +53,7 @@ def count(setup, states, codes, weights, level, depth, whole, first, last):
             left = depth
         below = 1
         if left > 0:
-            below = count(setup, states, codes, weights, level + 1, left, whole, 0, codes.shape[1])
+            below = count(setup, states, codes, weights, level + 1, left, whole, np.int64(0), codes.shape[1])
         if below < 0:
             return below
         total += below
@@ -60,7 +63,7 @@ def count(setup, states, codes, weights, level, depth, whole, first, last):
 @njit(cache=True, nogil=True)
 def count_branches(setups, states, codes, weights, depth, whole, first, last):
     """Count below the root's branches `first`..`last - 1`."""
-    return count(setups[0], states, codes, weights, 0, depth, whole, first, last)
+    return count(setups[0], states, codes, weights, np.int64(0), depth, whole, first, last)
 
 
 def perft(
