@@ -221,7 +221,8 @@ export function troll(hand: Hand, variant: number): Glyph {
   const shade = { ...HAIR, width: hand === "ink" ? 0.04 : 0.034 };
   const dark = [smooth(TROLL.crown, true), ...TROLL.cheeks];
   const strokes =
-    dark.map((patch, i) => hatch(patch, -Math.PI / 3.2, 0.062, shade, seed + 20 + i)).join("") +
+    dark.map((patch, i) => hatch(patch, -Math.PI / 3.2, 0.058, shade, seed + 20 + i)).join("") +
+    hatch(smooth(TROLL.crown, true), Math.PI / 3, 0.085, shade, seed + 30) +
     curved(hand, seed, TROLL.hide, { ...NIB, width: 0.085, taper: 0.1 }, true) +
     curved(hand, seed + 1, TROLL.brow, { ...NIB, width: 0.1 }) +
     curved(hand, seed + 2, TROLL.mouth) +

@@ -46,7 +46,8 @@ export function offeringText(piece: Piece, targets: Offerings): string {
     counts.hurl && m.thud_hurls({ count: counts.hurl }),
     counts.shove && m.thud_shoves({ count: counts.shove }),
   ].filter((part) => part !== 0);
-  return `${KIND[piece.kind]()} ${piece.cell}: ${parts.join(", ")}`;
+  const text = `${KIND[piece.kind]()} ${piece.cell}: ${parts.join(", ")}`;
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** What the ply under the hand would do. */
