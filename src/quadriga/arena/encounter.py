@@ -1,0 +1,98 @@
+"""An encounter: one opening, played once from every seat, so that neither seat nor opening favours a player."""
+
+from dataclasses import dataclass
+
+import msgspec
+import numpy as np
+
+from quadriga import games, players
+from quadriga.arena.contest import Contest, entrants
+from quadriga.arena.opening import Opening, Rng, balanced
+from quadriga.kernel import CHANCE, Game, Outcome, Setup
+from quadriga.kernel.random import generator, word
+
+LONGEST = 10_000  # actions; a game that does not end by itself is broken off and counts as drawn
+OPENING, CHANCES, FIRST_GAME = 0, 1, 2  # what the seeds derived from an encounter's seed are for
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """One game. What is told by seat is in the order of the seats.
+
+    `entrants` are the numbers of the players, `clause` is None for a game that was broken off, `n_actions` counts the
+    opening's too, `nodes` are the positions that the seat's player looked at for its `n_chosen` actions.
+    """
+
+    entrants: tuple[int, ...]
+    returns: tuple[int, ...]
+    winners: tuple[int, ...]
+    clause: str | None
+    n_actions: int
+    n_chosen: tuple[int, ...]
+    nodes: tuple[int, ...]
+
+
+class Encounter(msgspec.Struct, frozen=True):
+    """All games from one opening: its plies, its position, and a game for each rotation of the seats."""
+
+    number: int
+    plies: tuple[str, ...]
+    position: str
+    games: tuple[PlayedGame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is played, and who sits where: by seat, the number of the player and its level."""
+
+    game: Game
+    setup: Setup
+    entrants: tuple[int, ...]
+    levels: tuple[str, ...]
+
+
+def encounter(contest: Contest, number: int) -> Encounter:
+    """Play encounter `number` of the contest; it depends on nothing else."""
+    game = games.game(contest.game)
+    setup = game.setup(contest.ruleset, **contest.options)
+    seed = derived(contest.seed, number)
+    opening = balanced(game, setup, generator(derived(seed, OPENING)))
+    played = []
+    for rotation in range(game.n_seats(setup)):
+        seated = entrants(contest, game.n_seats(setup), rotation)
+        table = Table(game, setup, seated, tuple(contest.players[entrant] for entrant in seated))
+        luck = generator(derived(seed, CHANCES))  # the same dice for every rotation
+        played.append(play(table, opening, luck, derived(seed, FIRST_GAME + rotation)))
+    return Encounter(number, opening.plies, game.position_text(setup, opening.state), tuple(played))
+
+
+def play(table: Table, opening: Opening, luck: Rng, seed: int) -> PlayedGame:
+    """Play from the opening to the end; for each action the player gets a seed of its own."""
+    game, setup, state = table.game, table.setup, opening.state
+    n_seats = len(table.entrants)
+    n_chosen, nodes = [0] * n_seats, [0] * n_seats
+    while (awaited := game.waiting(setup, state)) and sum(n_chosen) < LONGEST:
+        seat = awaited[0]
+        if seat == CHANCE:
+            code = game.sample_chance(setup, state, luck)
+        else:
+            known = game.observe(setup, state, seat)
+            own_seed = derived(seed, sum(n_chosen))
+            code, thought = players.choose(table.levels[seat], game, setup, known, seat, own_seed)
+            n_chosen[seat] += 1
+            nodes[seat] += thought.nodes
+        state = game.apply(setup, state, seat, code)
+    end = game.outcome(setup, state) or Outcome((0,) * n_seats, tuple(range(n_seats)), "")
+    return PlayedGame(
+        entrants=table.entrants,
+        returns=end.returns,
+        winners=end.winners,
+        clause=end.clause or None,
+        n_actions=len(opening.plies) + sum(n_chosen),
+        n_chosen=tuple(n_chosen),
+        nodes=tuple(nodes),
+    )
+
+
+def derived(seed: int, number: int) -> int:
+    """Return seed `number` of the row that `seed` stands for."""
+    return int(word(np.uint64(seed), np.uint64(number)))
