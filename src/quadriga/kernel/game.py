@@ -13,7 +13,7 @@ from quadriga.kernel import entry, rulebook
 from quadriga.kernel.errors import IllegalAction, ImpossibleState, NotWaiting, UnknownRuleset
 from quadriga.kernel.events import COUNT, OVERFLOWED, buffer
 from quadriga.kernel.ruleset import Option, Ruleset, Value, settled
-from quadriga.kernel.seats import CHANCE, seats_of
+from quadriga.kernel.seats import CHANCE, SEATS_OF
 from quadriga.kernel.text import Language, Text
 
 Setup: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype SETUP, read-only
@@ -134,7 +134,7 @@ class Game(ABC):
 
     def waiting(self, setup: Setup, state: State) -> tuple[int, ...]:
         """Return the awaited seats in increasing order; (CHANCE,) for dice and shuffles, () once over."""
-        return seats_of(entry.waiting(setup, state))
+        return SEATS_OF[entry.waiting(setup, state)]
 
     def legal_actions(self, setup: Setup, state: State, seat: int) -> Codes:
         """Return the legal codes in increasing order; empty when the seat is not awaited."""
