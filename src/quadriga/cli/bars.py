@@ -7,6 +7,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 
 from quadriga.service.warming import Progress as Step
+from quadriga.service.warming import compiled
+
+
+def get_ready(game: str) -> None:
+    """Compile a game in a child process, if that has not been done, with a bar on the error stream."""
+    with Bars(Console(stderr=True)) as bars:
+        for step in compiled(game):
+            bars.show(step)
 
 
 class Bars:

@@ -9,10 +9,10 @@ from rich.console import Console
 from quadriga import games
 from quadriga.cli.dialogue import Dialogue
 from quadriga.cli.language import Lang
+from quadriga.cli.settings import settings
 from quadriga.cli.table import Table
 from quadriga.kernel import Game, Language, Text
 from quadriga.kernel.errors import BadInput
-from quadriga.kernel.ruleset import Value
 from quadriga.players import level
 from quadriga.service import SeatPlan
 from quadriga.service.chance import SEED_BYTES, new_seed
@@ -34,7 +34,7 @@ def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
 ) -> None:
     """Play a match on the terminal, against the computer or each other, or let computers play."""
     played = games.game(game)
-    options = dict(_option(text) for text in option or ())
+    options = settings(option)
     n_seats = played.n_seats(played.setup(ruleset, **options))
     table = Table(
         played,
@@ -58,12 +58,3 @@ def _plans(game: Game, seats: str, n_seats: int) -> list[SeatPlan]:
             )
         )
     return [SeatPlan("human") if name == HUMAN else SeatPlan("computer", level(game, name).name) for name in names]
-
-
-def _option(text: str) -> tuple[str, Value]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise BadInput(Text(f"--option {text}: write NAME=VALUE", f"--option {text}: пишите ИМЯ=ЗНАЧЕНИЕ"))
-    if value == "none":
-        return name, None
-    return name, int(value) if value.isdecimal() else value

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 from quadriga import players
-from quadriga.kernel import Game, State
+from quadriga.kernel import Game, Record, State
 from quadriga.kernel.ruleset import Value
 from quadriga.players import Thought
 from quadriga.service import SeatPlan, chance, keys, matchfile, undo
@@ -12,6 +12,7 @@ from quadriga.service.chain import new_salt
 from quadriga.service.draft import Draft
 from quadriga.service.events import Accepted, Action, Declined, Ended, Joined, Offered, Resigned
 from quadriga.service.header import FORMAT, FORMAT_VERSION, Header
+from quadriga.service.intake import repeat_record
 from quadriga.service.moment import Offer
 from quadriga.service.replay import Replay
 
@@ -90,6 +91,10 @@ class Table:
         known = self.game.observe(self.setup, self.state, seat)
         seed = chance.thinking_seed(self._seed, self.replay.v, seat)
         return players.choose(self.seats[seat].level or "", self.game, self.setup, known, seat, seed)
+
+    def repeat(self, record: Record) -> None:
+        """Play what a record tells; raises a QuadrigaError that names the ply."""
+        repeat_record(record, self._draft)
 
     def propose(self, seat: int, offer: str) -> None:
         """Offer something; computers answer at once. Raises NotOffered."""

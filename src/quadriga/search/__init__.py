@@ -6,4 +6,5 @@ from quadriga.search.alphabeta import think as think
 from quadriga.search.perft import UNITS as UNITS
 from quadriga.search.perft import Unit as Unit
 from quadriga.search.perft import perft as perft
+from quadriga.search.scores import DECIDED as DECIDED
 from quadriga.search.scores import POINT as POINT

@@ -1,0 +1,191 @@
+"""A played match under the glass: what each action was worth, and what would have been better."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import fmean
+
+import msgspec
+import numpy as np
+
+from quadriga import games
+from quadriga.arena.rehearsal import rehearsed
+from quadriga.arena.variation import written
+from quadriga.arena.workers import spread
+from quadriga.kernel import Game, Setup, State
+from quadriga.kernel.ruleset import Value
+from quadriga.search import DECIDED, POINT, think
+
+MARKS = ((4 * POINT, "??"), (2 * POINT, "?"), (POINT, "?!"))  # a loss of at least so much, the worst first
+MOST_LOST = 10 * POINT  # an action loses no more: a match thrown away must not drown all other figures
+NODES = 100_000  # of each search, unless more are asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What was done: by `seat` (None: chance, or an agreement), written `text`, and the positions around it."""
+
+    seat: int | None
+    text: str
+    before: State
+    after: State
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """One step. Scores are for the seat that acted, in hundredths of a point; None: it cannot be told.
+
+    `best` is the best line instead, empty if what was played is best; `mark` is `?!`, `?`, `??` or empty.
+    """
+
+    number: int
+    seat: int | None
+    text: str
+    before: int | None = None
+    after: int | None = None
+    loss: int | None = None
+    best: tuple[str, ...] = ()
+    mark: str = ""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """How well a seat played: mean loss of an action in hundredths of a point, and how many got each mark."""
+
+    seat: int
+    n_actions: int
+    n_best: int
+    mean_loss: float | None
+    marks: dict[str, int]
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """The verdicts on a match, seat by seat in short, and how many positions each search looked at, at most."""
+
+    nodes: int
+    verdicts: tuple[Verdict, ...]
+    summaries: tuple[Summary, ...]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """What the match was played under, and how long to look."""
+
+    game: str
+    ruleset: str
+    options: dict[str, Value]
+    nodes: int
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A position, as the bytes of its record, and the seat that is to choose there."""
+
+    position: bytes
+    seat: int
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """The answer: the best action, its score for the seat, the best line in words."""
+
+    code: int
+    score: int
+    line: tuple[str, ...]
+
+
+def analysed(
+    rules: Rules, steps: Sequence[Step], n_workers: int, progress: Callable[[int, int], None] | None = None
+) -> Analysis:
+    """Search the positions of a match and judge what was played; the same for every number of workers.
+
+    The search knows everything, so in games with secrets it is wiser than any player could be. Where chance follows an
+    action, or another than the only opponent, its loss is not told.
+    """
+    game = games.game(rules.game)
+    setup = game.setup(rules.ruleset, **rules.options)
+    questions = asked(game, setup, steps)
+    findings: dict[Question, Finding] = {}
+    for question, finding in spread(partial(found, rules), questions, n_workers, partial(rehearsed, rules.game)):
+        findings[question] = finding
+        if progress:
+            progress(len(findings), len(questions))
+    verdicts = tuple(verdict(game, setup, number, step, findings) for number, step in enumerate(steps, 1))
+    summaries = tuple(summary(seat, verdicts) for seat in range(game.n_seats(setup)))
+    return Analysis(rules.nodes, verdicts, summaries)
+
+
+def asked(game: Game, setup: Setup, steps: Sequence[Step]) -> list[Question]:
+    """Return the positions to search: before each action, and after it where that tells what it was worth."""
+    questions = []
+    for step in steps:
+        if step.seat is not None:
+            questions.append(Question(step.before.tobytes(), step.seat))
+            if (seat := next_seat(game, setup, step)) is not None:
+                questions.append(Question(step.after.tobytes(), seat))
+    return list(dict.fromkeys(questions))  # mostly, after one action is before the next
+
+
+def next_seat(game: Game, setup: Setup, step: Step) -> int | None:
+    """Return the seat whose best score after the step is the score of the step, or its negative; None for none."""
+    awaited = game.waiting(setup, step.after)
+    if step.seat in awaited:
+        return step.seat
+    other = 1 - step.seat if step.seat is not None and game.n_seats(setup) == 2 else None
+    return other if other in awaited else None
+
+
+def found(rules: Rules, question: Question) -> tuple[Question, Finding]:
+    """In a worker: search one position."""
+    game = games.game(rules.game)
+    setup = game.setup(rules.ruleset, **rules.options)
+    state = np.frombuffer(question.position, game.STATE).copy()
+    thought = think(game, setup, state, question.seat, nodes=rules.nodes)
+    return question, Finding(thought.code, thought.score, written(game, setup, state, thought.line))
+
+
+def verdict(game: Game, setup: Setup, number: int, step: Step, findings: Mapping[Question, Finding]) -> Verdict:
+    """Return what is to be said of a step."""
+    if step.seat is None:
+        return Verdict(number, None, step.text)
+    best = findings[Question(step.before.tobytes(), step.seat)]
+    is_best = game.read_action(setup, step.before, step.seat, step.text) == best.code
+    after = best.score if is_best else score_after(game, setup, step, findings)
+    loss = None if after is None else lost(best.score, after)
+    return Verdict(
+        number=number,
+        seat=step.seat,
+        text=step.text,
+        before=best.score,
+        after=after,
+        loss=loss,
+        best=() if is_best else best.line,
+        mark=next((mark for least, mark in MARKS if loss is not None and loss >= least), ""),
+    )
+
+
+def score_after(game: Game, setup: Setup, step: Step, findings: Mapping[Question, Finding]) -> int | None:
+    """Return the score of the position after a step for the seat that took it."""
+    end = game.outcome(setup, step.after)
+    if end and step.seat is not None:
+        is_won = step.seat in end.winners
+        return 0 if is_won and len(end.winners) > 1 else DECIDED if is_won else -DECIDED
+    seat = next_seat(game, setup, step)
+    if seat is None:
+        return None
+    score = findings[Question(step.after.tobytes(), seat)].score
+    return score if seat == step.seat else -score
+
+
+def lost(before: int, after: int) -> int:
+    """Return how much an action lost, in hundredths of a point, from 0 to `MOST_LOST`; winning later loses nothing."""
+    before, after = max(-DECIDED, min(before, DECIDED)), max(-DECIDED, min(after, DECIDED))
+    return max(0, min(before - after, MOST_LOST))
+
+
+def summary(seat: int, verdicts: Sequence[Verdict]) -> Summary:
+    """Return how well a seat played."""
+    own = [verdict for verdict in verdicts if verdict.seat == seat]
+    losses = [verdict.loss for verdict in own if verdict.loss is not None]
+    return Summary(
+        seat=seat,
+        n_actions=len(own),
+        n_best=sum(not verdict.best for verdict in own),
+        mean_loss=fmean(losses) if losses else None,
+        marks={mark: sum(verdict.mark == mark for verdict in own) for _, mark in reversed(MARKS)},
+    )
