@@ -40,6 +40,7 @@ POSITION = re.compile(
 )
 SIDES = {DWARF: "d", TROLL: "t", NOBODY: "-"}
 SIDE_LETTERS = {letter: side for side, letter in SIDES.items()}
+MAX_DWARFS, MAX_TROLLS, MAX_POINTS = 32, 8, 32  # of an army (T-3), and what it is worth at most (T-17)
 SHOWN = 8  # items of a list in an error message
 
 Forbid = Callable[[int, Text], IllegalAction]  # from a clause number and what to do instead
@@ -207,7 +208,7 @@ def _check_army(record: np.record) -> None:
         raise BadPosition(
             Text(f"Rock at {places}: T-10 has one, at H8", f"Скала на {places}: по T-10 она одна, на H8"), "T-10"
         )
-    armies = ((record.n_dwarfs, 32, "dwarfs", "дварфов"), (record.n_trolls, 8, "trolls", "троллей"))
+    armies = ((record.n_dwarfs, MAX_DWARFS, "dwarfs", "дварфов"), (record.n_trolls, MAX_TROLLS, "trolls", "троллей"))
     for count, most, english, russian in armies:
         if count > most:
             raise BadPosition(
@@ -224,18 +225,17 @@ def _bank(record: np.record, points: tuple[int, int]) -> None:
         last = [int(rules.standing(record, seat)) for seat in range(2)]
         record.banked[record.round_number - 1] = last
         earlier = (points[0] - last[0], points[1] - last[1])
-    dwarfs, trolls = earlier  # of the first round, where seat 0 had the dwarfs
-    possible = dwarfs in range(33) and trolls in range(0, 33, 4) if record.round_number == 2 else earlier == (0, 0)
-    if not possible:
+    most = MAX_POINTS if record.round_number > 1 else 0
+    if not all(0 <= seat_points <= most for seat_points in earlier):
         written = f"{points[0]}-{points[1]}"
         raise BadPosition(
             Text(
-                f"points {written}: no finished rounds give that; in round 1 nothing is banked yet, in round 2 seat 0 "
-                "has 0..32 and seat 1 a multiple of 4 up to 32",
-                f"очки {written}: сыгранные раунды столько не дают; в раунде 1 ещё 0-0, в раунде 2 у места 0 "
-                "от 0 до 32, у места 1 число, кратное 4, до 32",
+                f"points {written}: the finished rounds cannot have given that; 0-0 in round 1, at most "
+                f"{MAX_POINTS} a seat for each finished round",
+                f"очки {written}: сыгранные раунды столько не дают; в раунде 1 ещё 0-0, за каждый сыгранный раунд "
+                f"не больше {MAX_POINTS} на место",
             ),
             "T-17",
         )
-    if record.round_number == 2:
+    if record.round_number > 1:
         record.banked[0] = earlier
