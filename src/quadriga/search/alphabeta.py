@@ -16,8 +16,8 @@ from numba import njit
 
 from quadriga.kernel import CHANCE, Game, Setup, State
 from quadriga.kernel import operations as op
+from quadriga.kernel.mover import NOBODY, lowest
 from quadriga.search.memory import MAX_PLY, memory_for
-from quadriga.search.mover import NOBODY, lowest
 from quadriga.search.ranking import TACTICAL, credit, pick, rank
 from quadriga.search.scores import DECIDED, INFINITE, POINT, final, is_ours
 from quadriga.search.table import AT_LEAST, AT_MOST, EXACT, UNKNOWN, recall, remember

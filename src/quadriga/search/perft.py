@@ -9,8 +9,8 @@ from numba import njit
 from quadriga.kernel import CHANCE, Game, Setup, State, Text
 from quadriga.kernel import operations as op
 from quadriga.kernel.errors import BadInput
+from quadriga.kernel.mover import lowest
 from quadriga.kernel.seats import CHANCE_BIT
-from quadriga.search.mover import lowest
 
 Unit = Literal["ply", "decision"]
 UNITS: tuple[Unit, ...] = get_args(Unit)

@@ -1,4 +1,4 @@
-"""Whose choice a search looks at when several seats choose at once."""
+"""Whose choice comes first where several seats choose at once and one has to be taken after the other."""
 
 from numba import njit
 

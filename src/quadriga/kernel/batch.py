@@ -1,0 +1,123 @@
+"""Many games of one setup, stepped together on several cores."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from quadriga.kernel import operations as op
+from quadriga.kernel.errors import IllegalAction
+from quadriga.kernel.game import Codes, Game, Setup
+from quadriga.kernel.mover import NOBODY as OVER
+from quadriga.kernel.mover import lowest
+from quadriga.kernel.random import MASK, word
+from quadriga.kernel.seats import CHANCE, CHANCE_BIT
+from quadriga.kernel.text import Text
+
+
+@njit(cache=True, nogil=True)
+def first_refused(setups, states, seats, chosen):
+    """Return the first game that is not over and whose chosen code is not legal, -1 for none."""
+    for game in range(len(states)):
+        if seats[game] != OVER and op.why_not(setups[0], states[game], seats[game], chosen[game]) != 0:
+            return game
+    return -1
+
+
+@njit(cache=True, nogil=True)
+def advance(setups, openings, states, rngs, seats, chosen, codes, starts, counts, first, last):
+    """Play the chosen codes in the games `first`..`last - 1`, start those anew that are over, list what is legal next.
+
+    The lists lie one after the other in `codes`, from the place that is the first game's if all were of full length.
+    """
+    free = first * (len(codes) // len(states))
+    for game in range(first, last):
+        if seats[game] == OVER:
+            states[game] = openings[0]
+        else:
+            op.apply(setups[0], states[game], seats[game], chosen[game], None)
+        while op.waiting(setups[0], states[game]) == CHANCE_BIT:
+            outcome = op.sample_chance(setups[0], states[game], rngs[game])
+            op.apply(setups[0], states[game], CHANCE, outcome, None)
+        seats[game] = lowest(op.waiting(setups[0], states[game]))
+        starts[game] = free
+        counts[game] = 0
+        if seats[game] != OVER:
+            counts[game] = op.legal_actions(setups[0], states[game], seats[game], codes[free:])
+        free += counts[game]
+
+
+@njit(cache=True, nogil=True)
+def score(setups, states, returns):
+    """Write each seat's score in each game."""
+    for game in range(len(states)):
+        op.returns(setups[0], states[game], returns[game])
+
+
+class Batch:
+    """`n` games of one setup, stepped together. All start at the opening.
+
+    Arrays, in which a game is a row; read them, do not write:
+    `states` (n,) of the game's STATE; `seats` (n,) int64: whose choice is awaited, OVER once the game has ended (where
+    several seats choose at once, the lowest is asked first); `counts` (n,) int64: how many codes are legal;
+    `starts` (n,) int64: where they lie, at `codes[start : start + count]`, increasing.
+    """
+
+    def __init__(self, game: Game, setup: Setup, n: int, *, seed: int = 0, n_threads: int | None = None) -> None:
+        """Start `n` games. Chance comes out by itself, from a generator of each game's own, made from `seed`."""
+        self.game = game
+        self.setup = setup
+        self.states = np.empty(n, game.STATE)
+        self.seats = np.full(n, OVER, np.int64)
+        self.counts = np.zeros(n, np.int64)
+        self.starts = np.zeros(n, np.int64)
+        self.codes = np.empty(n * game.max_actions, np.int64)
+        self._opening = game.opening(setup)
+        self._rngs = np.array([[word(np.uint64(seed & MASK), np.uint64(i)), 0] for i in range(n)], np.uint64)
+        n_threads = n_threads or os.cpu_count() or 1
+        self._shares = list(pairwise(np.linspace(0, n, n_threads + 1).astype(int).tolist()))
+        self._pool = ThreadPoolExecutor(n_threads)
+        self._advance(np.zeros(n, np.int64))
+
+    def step(self, chosen: Codes) -> None:
+        """Play a code in each game, `chosen` (n,) int64; a game that has ended starts anew instead.
+
+        Raises IllegalAction naming the first game whose code is not legal; then nothing has been played.
+        """
+        refused = int(first_refused(self.setup, self.states, self.seats, chosen))
+        if refused >= 0:
+            raise self._refused(refused, int(chosen[refused]))
+        self._advance(chosen)
+
+    def returns(self) -> "np.ndarray[Any, np.dtype[np.int64]]":
+        """Return the score of each seat in each game, (n, n_seats)."""
+        returns = np.zeros((len(self.states), self.game.n_seats(self.setup)), np.int64)
+        score(self.setup, self.states, returns)
+        return returns
+
+    def _advance(self, chosen: Codes) -> None:
+        """Give each thread a share of the games, the first to this one: waking another takes as long as 50 games."""
+        others = [self._pool.submit(self._advance_share, chosen, *bounds) for bounds in self._shares[1:]]
+        self._advance_share(chosen, *self._shares[0])
+        for other in others:
+            other.result()
+
+    def _advance_share(self, chosen: Codes, first: int, last: int) -> None:
+        advance(
+            self.setup, self._opening, self.states, self._rngs, self.seats, chosen,
+            self.codes, self.starts, self.counts, first, last,
+        )  # fmt: skip
+
+    def _refused(self, game: int, code: int) -> IllegalAction:
+        clause = self.game.why_not(self.setup, self.states[game : game + 1], int(self.seats[game]), code)
+        what = f"codes[starts[{game}] : starts[{game}] + counts[{game}]]"
+        return IllegalAction(
+            Text(
+                f"game {game}: {clause} forbids code {code}; choose one of {what}",
+                f"игра {game}: {clause} запрещает код {code}; выберите из {what}",
+            ),
+            clause,
+        )
