@@ -1,0 +1,1 @@
+"""Speed beside a peer or a limit, measured in one run: `make bench`, or `python -m benchmarks`."""

@@ -1,0 +1,107 @@
+"""The command: measure everything, print the table, exit with 1 where a bar is missed."""
+
+import argparse
+from statistics import median
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks import playouts, starts
+from benchmarks.figure import ROUNDS, Figure, Measure, Missing, medians
+
+SPEED = "plies/s"
+RATIOS = (  # title, ours, what it is held to, its measure, at least so many times that
+    ("kernels, one core", playouts.kernel_speed, "OpenSpiel chess from Python", playouts.chess_speed, 5.0),
+    ("kernels, one core", playouts.kernel_speed, "the same loop in C", playouts.c_speed, 0.7),
+    ("Python API", playouts.api_speed, "OpenSpiel breakthrough, clone()", playouts.breakthrough_speed, 0.5),
+    (
+        "1,000 games together, two cores",
+        playouts.batch_speed,
+        "OpenSpiel breakthrough, clone()",
+        playouts.breakthrough_speed,
+        5.0,
+    ),
+)
+LIMITS = (  # title, unit, measure, how often, at most
+    ("cold compile of Thud with its search", "s", starts.cold_compile, 1, 45.0),
+    ("quadriga perft thud --depth 1, warm", "s", starts.warm_command, 3, 3.0),
+    ("scripts of the first board, gzipped", "kB", starts.first_board, 1, 200.0),
+)
+
+
+def ratios() -> list[Figure]:
+    """Measure speeds, each beside its peer."""
+    playouts.kernel_games(1)  # compiled before the clock runs
+    measures: list[Measure] = list(dict.fromkeys(measure for row in RATIOS for measure in (row[1], row[3])))
+    found = dict(zip(measures, medians(measures), strict=True))
+    return [ratio(title, found[ours], peer, found[theirs], bar) for title, ours, peer, theirs, bar in RATIOS]
+
+
+def ratio(title: str, ours: float | Missing, peer_title: str, peer: float | Missing, bar: float) -> Figure:
+    """Return a row; what is missing is said in it."""
+    missing = next((str(part) for part in (ours, peer) if isinstance(part, Missing)), None)
+    values = [None if isinstance(part, Missing) else part for part in (ours, peer)]
+    return Figure(title, SPEED, values[0], peer_title, values[1], "ratio", bar, missing)
+
+
+def limit(title: str, unit: str, measure: Measure, times: int, bar: float) -> Figure:
+    """Measure what must stay below a limit."""
+    try:
+        return Figure(title, unit, median(measure() for _ in range(times)), "limit", bar, "limit", bar)
+    except Missing as absence:
+        return Figure(title, unit, None, "limit", bar, "limit", bar, str(absence))
+
+
+def check_same_games() -> None:
+    """Hold our kernels and C to the same games, ply by ply."""
+    try:
+        theirs = playouts.c_games(100)
+    except Missing:
+        return
+    if playouts.kernel_games(100) != theirs:
+        message = f"kernels and C play different games: {playouts.kernel_games(100)}, {theirs}"
+        raise AssertionError(message)
+
+
+def table(figures: list[Figure]) -> Table:
+    """Return the figures for people."""
+    drawn = Table(
+        "figure", "ours", "beside", "theirs", "bar", "reached", title=f"medians of {ROUNDS} interleaved rounds"
+    )
+    for figure in figures:
+        sign, times = ("<=", "") if figure.kind == "limit" else (">=", "x")
+        verdict = {True: "[green]yes[/]", False: "[red]NO[/]", None: f"[yellow]{figure.missing}[/]"}[figure.holds]
+        reached = "" if figure.reached is None else f"{figure.reached:.2f}{times} "
+        peer = number(figure.peer, figure.unit) if figure.kind == "ratio" else ""
+        drawn.add_row(
+            figure.title, number(figure.ours, figure.unit), figure.peer_title, peer,
+            f"{sign} {figure.bar:g}{times}", reached + verdict,
+        )  # fmt: skip
+    return drawn
+
+
+def number(value: float | None, unit: str) -> str:
+    """Return a value with its unit."""
+    if value is None:
+        return "-"
+    return f"{value:,.0f} {unit}" if value > 1000 else f"{value:.1f} {unit}"
+
+
+def main() -> int:
+    """Run the benchmarks; return 1 if a bar is missed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    asked = parser.parse_args()
+    check_same_games()
+    figures = [*ratios(), *(limit(*row) for row in LIMITS)]
+    if asked.json:
+        rows = [{**msgspec.to_builtins(figure), "reached": figure.reached, "holds": figure.holds} for figure in figures]
+        print(msgspec.json.encode(rows).decode())
+    else:
+        Console().print(table(figures))
+    return int(any(figure.holds is False for figure in figures))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
