@@ -48,11 +48,11 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """How well a seat played: mean loss of an action in hundredths of a point, and how many got each mark."""
+    """How well a seat played: actions that lost nothing, mean loss in hundredths of a point, how many got each mark."""
 
     seat: int
     n_actions: int
-    n_best: int
+    n_lossless: int
     mean_loss: float | None
     marks: dict[str, int]
 
@@ -185,7 +185,7 @@ def summary(seat: int, verdicts: Sequence[Verdict]) -> Summary:
     return Summary(
         seat=seat,
         n_actions=len(own),
-        n_best=sum(not verdict.best for verdict in own),
+        n_lossless=losses.count(0),
         mean_loss=fmean(losses) if losses else None,
         marks={mark: sum(verdict.mark == mark for verdict in own) for _, mark in reversed(MARKS)},
     )

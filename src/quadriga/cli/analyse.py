@@ -34,8 +34,8 @@ COLUMNS = (
     Text("better", "лучше"),
 )
 SUMMARY = Text(
-    "{seat}: {n_actions} actions, {n_best} of them the best; on average {loss} points lost; {marks}",
-    "{seat}: ходов {n_actions}, из них лучших {n_best}; в среднем потеряно очков: {loss}; {marks}",
+    "{seat}: {n_actions} actions, {n_lossless} of them lost nothing; {loss} points lost on average; {marks}",
+    "{seat}: ходов {n_actions}, из них без потерь {n_lossless}; в среднем потеряно очков: {loss}; {marks}",
 )
 WON, LOST = Text("won", "победа"), Text("lost", "проигрыш")
 SCORES = Text(
@@ -137,7 +137,7 @@ def summaries(game: Game, analysis: Analysis, language: Language) -> Iterator[st
         yield SUMMARY.in_language(language).format(
             seat=game.seats[one.seat].title.in_language(language),
             n_actions=one.n_actions,
-            n_best=one.n_best,
+            n_lossless=one.n_lossless,
             loss=loss(one.mean_loss),
             marks=", ".join(f"{mark} {n}" for mark, n in one.marks.items()),
         )

@@ -1,0 +1,73 @@
+import json
+import subprocess
+
+import pytest
+from typer.testing import CliRunner
+
+from quadriga.cli import app
+
+QUICK = ["--games", "4", "--option", "rounds=1", "--option", "quiet_limit=10", "--workers", "1"]
+
+
+def quadriga(*words):
+    return CliRunner().invoke(app, list(words))
+
+
+def test_it_tells_who_won_and_how_sure_that_is():
+    said = quadriga("match", "thud", "greedy", "random", *QUICK, "--lang", "en")
+    assert said.exit_code == 0
+    assert "4 games from 2 openings, seed 1" in said.stdout
+    assert "greedy" in said.stdout
+    assert "Elo difference" in said.stdout
+    assert "T-16" in said.stdout
+
+
+def test_it_speaks_russian():
+    said = quadriga("match", "thud", "greedy", "random", *QUICK, "--lang", "ru")
+    assert "партий 4, начал 2, зерно 1" in said.stdout
+    assert "разница Эло" in said.stdout
+
+
+def test_json_is_the_whole_report_and_nothing_else():
+    said = quadriga("match", "thud", "greedy", "random", *QUICK, "--seed", "9", "--json")
+    report = json.loads(said.stdout)
+    assert report["contest"]["seed"] == 9
+    assert report["contest"]["options"]["rounds"] == 1
+    assert [row["player"] for row in report["standings"]] == ["greedy", "random"]
+    assert sum(row["wins"] + row["draws"] / 2 for row in report["standings"]) == 4
+
+
+def test_the_command_it_prints_plays_the_same_games():
+    first = quadriga("match", "thud", "greedy", "random", *QUICK, "--seed", "2", "--lang", "en")
+    command = next(line for line in first.stdout.splitlines() if line.startswith("the same games again: "))
+    again = command.removeprefix("the same games again: quadriga ").split()
+    assert quadriga(*again, "--workers", "1", "--lang", "en").stdout == first.stdout
+
+
+def test_two_processes_started_from_the_shell_report_the_same_as_one():
+    words = ["quadriga", "match", "thud", "random", "random", *QUICK[:-1]]
+    reports = [
+        subprocess.run([*words, workers, "--json"], capture_output=True, text=True, check=True).stdout
+        for workers in ("1", "2")
+    ]
+    assert reports[0] == reports[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        (["thud", "greedy", "random", "--games", "3"], "such as 4"),
+        (["thud", "greedy"], "2 seats"),
+        (["thud", "greedy", "grandmaster"], "grandmaster"),
+        (["chess", "greedy", "random"], "chess"),
+        (["thud", "greedy", "random", "--option", "rounds"], "NAME=VALUE"),
+        (["thud", "greedy", "random", "--option", "rounds=7"], "rounds"),
+        (["thud", "greedy", "random", "--ruleset", "house"], "house"),
+        (["thud", "greedy", "random", "--workers", "0"], "0 workers"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_exit_code_2(words, what):
+    said = quadriga("match", *words, "--lang", "en")
+    assert said.exit_code == 2
+    assert what in said.stderr
+    assert said.stdout == ""
