@@ -2,7 +2,7 @@
 import { m } from "../../paraglide/messages.js";
 import type { GameEvent } from "../../wire/types";
 import type { Cell } from "./board";
-import { tally, victims, type Offerings } from "./plies";
+import { pushers, tally, victims, type Offerings } from "./plies";
 import type { Kind, Piece, PlyKind, ThudChoice, ThudEvent } from "./wire";
 
 const KIND: Record<Kind, () => string> = {
@@ -46,17 +46,17 @@ export function offeringText(piece: Piece, targets: Offerings): string {
     counts.hurl && m.thud_hurls({ count: counts.hurl }),
     counts.shove && m.thud_shoves({ count: counts.shove }),
   ].filter((part) => part !== 0);
-  const text = `${KIND[piece.kind]()} ${piece.cell}: ${parts.join(", ")}`;
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return capital(`${KIND[piece.kind]()} ${piece.cell}: ${parts.join(", ")}`);
 }
 
 /** What the ply under the hand would do. */
-export function aimText(aimed: readonly ThudChoice[]): string {
+export function aimText(aimed: readonly ThudChoice[], pieces: readonly Piece[]): string {
   const [first] = aimed;
   if (!first) return "";
   const route = `${first.from}–${first.to}`;
   const struck = victims(aimed);
-  const text = `${route}: ${VERB[first.kind]()}`;
+  const line = pushers(first, pieces).length;
+  const text = `${route}: ${VERB[first.kind]()}${line ? `, ${m.thud_line({ count: line })}` : ""}`;
   if (first.kind === "hurl" || struck.length === 0) return text;
   return aimed.length > 1
     ? `${text}; ${m.thud_may_strike({ cells: struck.join(", ") })}`
@@ -65,8 +65,12 @@ export function aimText(aimed: readonly ThudChoice[]): string {
 
 /** One of several choices that share their way: whom it strikes. */
 export function choiceText(choice: ThudChoice): string {
-  if (choice.struck.length === 0) return m.thud_strikes_none();
-  return m.thud_strikes({ cells: choice.struck.join(", ") });
+  if (choice.struck.length === 0) return capital(m.thud_strikes_none());
+  return capital(m.thud_strikes({ cells: choice.struck.join(", ") }));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 const REFUSAL = {
