@@ -12,7 +12,7 @@ import re
 import numpy as np
 
 from quadriga.games.thud import notation
-from quadriga.games.thud.board import CELL_NAMES, FILES
+from quadriga.games.thud.board import CELL_NAMES, FILES, ROCK_CELL
 from quadriga.games.thud.plies import Ply, beside
 from quadriga.games.thud.retelling import AGREED, Line, Replay, fault, told
 from quadriga.games.thud.setups import OPENING
@@ -73,7 +73,7 @@ def read_thud(text: str) -> Record:
 
 
 def _start(lines: list[Line]) -> str | None:
-    """Return the position that a round's first line lists, None for the opening; raises BadFile."""
+    """Return the position that a round's first line lists (the Rock is understood), None for the opening."""
     if not PIECES.fullmatch(lines[0].text):
         return None
     number, pieces = lines[0].number, lines[0].text.split(",")
@@ -92,6 +92,8 @@ def _start(lines: list[Line]) -> str | None:
                 "T-1",
             )
         state[0].cells[cell] = notation.KINDS[piece[0]]
+    if ROCK not in state[0].cells:
+        state[0].cells[ROCK_CELL] = ROCK
     if state[0].cells.tolist() == OPENING and (len(lines) < 2 or lines[1].text[0] != "T"):
         return None
     state["to_move"] = TROLL if len(lines) > 1 and lines[1].text[0] == "T" else DWARF
@@ -101,7 +103,8 @@ def _start(lines: list[Line]) -> str | None:
 
 def _complete(line: Line) -> Line:
     """Return a ply that says so when it strikes nobody: a `.thud` file names everybody who is struck."""
-    return line if "x" in line.text else Line(line.number, line.text + notation.NONE)
+    is_silent = "x" not in line.text and notation.PLY.fullmatch(line.text)
+    return Line(line.number, line.text + notation.NONE) if is_silent else line
 
 
 def write_thud(record: Record) -> str:

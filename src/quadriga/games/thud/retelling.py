@@ -46,8 +46,9 @@ class Replay:
         """Return the code of a ply; raises IllegalAction, UnreadableAction."""
 
         def forbid(clause: int, instead: Text) -> IllegalAction:
-            reason = Text(f"T-{clause} forbids it; {instead.en}", f"по T-{clause} так нельзя; {instead.ru}")
-            return IllegalAction(reason, f"T-{clause}")
+            ply = text.removesuffix(notation.NONE)
+            english, russian = f"T-{clause} forbids it; {instead.en}", f"по T-{clause} так нельзя; {instead.ru}"
+            return IllegalAction(Text(f"{ply}: {english}", f"{ply}: {russian}"), f"T-{clause}")
 
         written = notation.parsed(text)
         if self.is_over:
@@ -90,7 +91,7 @@ def told(rounds: Sequence[Sequence[Line]], n_rounds: int, position: str | None =
         except QuadrigaError as error:
             failures.append((tale.line, error))
     line, reason = max(failures, key=lambda failure: failure[0].number)
-    raise fault(line.number, Text(f"{line.text}: {reason.text.en}", f"{line.text}: {reason.text.ru}"), reason.clause)
+    raise fault(line.number, reason.text, reason.clause)
 
 
 class _Tale:

@@ -1,0 +1,165 @@
+"""Texts of plies and positions: what is read, what is refused, and in which words."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quadriga.kernel import LANGUAGES
+from quadriga.kernel.errors import BadPosition, IllegalAction, UnreadableAction
+from tests.games.thud.boards import CLASSIC, THUD, mover, placed, played, text_of, texts
+
+OPENING = THUD.opening(CLASSIC)
+START = "dd1dd/d5d/d7d/d9d/d11d/d13d/d5TTT5d/6TRT6/d5TTT5d/d13d/d11d/d9d/d7d/d5d/dd1dd d 1 0 0-0"
+FIGHT = placed("TE6 dC7 dD8 dE8 dN4", "t 1 0 0-0")
+
+
+def meaning(state, text, setup=CLASSIC):
+    """Return the canonical text of what is read."""
+    seat = mover(state, setup)
+    return THUD.action_text(setup, state, seat, THUD.read_action(setup, state, seat, text))
+
+
+@pytest.mark.parametrize("text", ["dO11-O9", "O11-O9", "do11-o9", " DO11-O9 ", "o11-O9", "dO11 - O9"])
+def test_a_dwarfs_ply_is_read_in_any_case_with_or_without_the_piece(text):
+    assert meaning(OPENING, text) == "dO11-O9"
+
+
+@pytest.mark.parametrize("text", ["dD13-D12", "d13-d12", "D13-D12", "dd13-d12"])
+def test_file_d_is_not_taken_for_a_dwarf(text):
+    assert meaning(OPENING, text) == "dD13-D12"
+
+
+@pytest.mark.parametrize("text", ["TE6-D7xC7xD8xE8", "te6-d7xe8xc7xd8", "E6-D7", "TE6-D7XD8XE8XC7"])
+def test_captures_are_read_in_any_order_and_may_be_left_out_where_there_is_no_choice(text):
+    assert meaning(FIGHT, text) == "TE6-D7xC7xD8xE8"
+
+
+def test_captures_are_written_rank_1_first_then_file_a_first():
+    state = placed("TE7 dC5 dE5 dC6 dE6 dN4", "t 1 0 0-0")
+    assert "TE7-D6xC5xE5xC6xE6" in texts(state)
+
+
+def test_a_hurl_names_its_victims_cell():
+    assert meaning(placed("dA7 dB7 TD7 TP9"), "B7-D7") == "dB7-D7xD7"
+
+
+@pytest.mark.parametrize("text", ["", "x", "dA6", "dA6-", "-A7", "dA6A7", "dA6-A7-A8", "dA6-A7x", "dA6-A7xx", "M A7 E7",
+                                  "dA6-A7" + "xC4" * 60, "TE6-D7x-xC4", "дA6-A7"])  # fmt: skip
+def test_what_is_no_ply_is_called_so_with_an_example(text):
+    with pytest.raises(UnreadableAction, match="dO11-O9") as refused:
+        THUD.read_action(CLASSIC, OPENING, 0, text)
+    assert "dO11-O9" in refused.value.message("ru")
+
+
+def test_a_refusal_says_what_where_and_what_instead_in_both_languages():
+    with pytest.raises(IllegalAction) as refused:
+        THUD.read_action(CLASSIC, OPENING, 0, "dA6-A7")
+    error = refused.value
+    assert error.clause == "T-1"
+    assert error.message("en").startswith("dA6-A7: T-1")
+    assert "from A6 one may go to B6" in error.message("en")
+    assert "с A6 можно на B6" in error.message("ru")
+
+
+def test_a_refused_code_is_named_too():
+    with pytest.raises(IllegalAction, match="T-1") as refused:
+        THUD.apply(CLASSIC, OPENING, 0, 27225 + 3)
+    assert "ходить могут" in refused.value.message("ru")
+
+
+def test_sentences_in_both_languages():
+    def sentences(state, text):
+        seat = mover(state)
+        code = THUD.read_action(CLASSIC, state, seat, text)
+        return [THUD.describe(CLASSIC, state, seat, code, language) for language in LANGUAGES]
+
+    assert sentences(OPENING, "dO11-O9") == ["A dwarf goes from O11 to O9.", "Дварф идёт с O11 на O9."]
+    assert sentences(FIGHT, "TE6-D7") == [
+        "A troll steps from E6 to D7 and strikes the dwarfs at C7, D8 and E8.",
+        "Тролль шагает с E6 на D7 и бьёт дварфов на C7, D8 и E8.",
+    ]
+    assert sentences(placed("dA7 dB7 TD7 TP9"), "B7-D7") == [
+        "A dwarf is hurled from B7 onto the troll at D7.",
+        "Дварфа швыряют с B7 в тролля на D7.",
+    ]
+    assert sentences(placed("TF5 TG4 dC7 dN4", "t 1 0 0-0"), "TF5-D7") == [
+        "A shoved troll slides from F5 to D7 and strikes the dwarf at C7.",
+        "Тролль от толчка скользит с F5 на D7 и бьёт дварфа на C7.",
+    ]
+
+
+def test_sparing_everybody_is_said():
+    setup = THUD.setup("all-or-none")
+    code = THUD.read_action(setup, FIGHT, 1, "TE6-D7x-")
+    assert THUD.describe(setup, FIGHT, 1, code, "en") == "A troll steps from E6 to D7 and strikes nobody."
+    assert THUD.describe(setup, FIGHT, 1, code, "ru") == "Тролль шагает с E6 на D7 и никого не бьёт."
+
+
+def test_the_opening_is_written_as_expected():
+    assert THUD.position_text(CLASSIC, OPENING) == START
+    assert THUD.read_position(CLASSIC, START).tobytes() == OPENING.tobytes()
+
+
+def test_everything_in_the_record_is_read_back():
+    setup = THUD.setup(quiet_limit=100)
+    state = played(THUD.agree(setup, THUD.opening(setup), 1)[0], "dA6-B6", "TG7-F7", setup=setup)
+    assert THUD.read_position(setup, THUD.position_text(setup, state)).tobytes() == state.tobytes()
+
+
+def test_a_finished_match_is_read_back_as_finished():
+    over, _ = THUD.agree(CLASSIC, placed("dC7 TD8 TP9", "d 2 7 20-16"), 1)
+    text = THUD.position_text(CLASSIC, over)
+    assert text.endswith(" - 2 7 28-17")
+    read = THUD.read_position(CLASSIC, text)
+    assert read.tobytes() == over.tobytes()
+    assert THUD.outcome(CLASSIC, read) == THUD.outcome(CLASSIC, over)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (START.replace("/", " "), "not a position"),
+        (START.replace(" d 1", " x 1"), "not a position"),
+        (START.replace("0-0", "0"), "not a position"),
+        (START + " ", "not a position"),
+        (START.replace("d5d/", "", 1), "14 ranks"),
+        (START.replace("dd1dd/", "dd2dd/", 1), r"rank 1 .*6 cells, there must be 5"),
+        (START.replace("/d5d", "/d4d", 1), r"rank 2 .*6 cells, there must be 7"),
+        (START.replace("d13d", "d99999999999999999999d", 1), r"rank 6"),
+        (START.replace("6TRT6", "6TTT6"), "Rock at -"),
+        (START.replace("6TRT6", "5RT1T6"), "Rock at F8"),
+        (START.replace("d13d", "R13d", 1), "Rock at A6, H8"),
+        (START.replace("d13d", "dd12d", 1), "33 dwarfs"),
+        (START.replace("d13d", "T13d", 1), "9 trolls"),
+        (START.replace("d 1 0", "d 3 0"), "round 3"),
+        (START.replace("d 1 0", "d 0 0"), "round 0"),
+        (START.replace("0-0", "5-0"), "points 5-0"),
+        (START.replace("d 1 0 0-0", "d 2 0 33-0"), "points 33-0"),
+        (START.replace("d 1 0 0-0", "- 2 0 10-90"), "points 10-90"),
+    ],
+)
+def test_impossible_positions_are_refused_with_the_reason(text, reason):
+    with pytest.raises(BadPosition, match=reason) as refused:
+        THUD.read_position(CLASSIC, text)
+    assert refused.value.message("ru") != refused.value.message("en")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=80) | st.text("dTRx-ABCDEFGHJKLMNOP0123456789", max_size=20))
+def test_any_text_at_all_is_read_or_refused_by_name(text):
+    with suppress(UnreadableAction, IllegalAction):
+        code = THUD.read_action(CLASSIC, OPENING, 0, text)
+        assert THUD.why_not(CLASSIC, OPENING, 0, code) is None
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=200) | st.text("dTR0123456789/ -", max_size=120))
+def test_any_text_at_all_is_a_position_or_refused_by_name(text):
+    with suppress(BadPosition):
+        assert THUD.position_text(CLASSIC, THUD.read_position(CLASSIC, text)) == text
+
+
+def test_the_words_of_a_test_position_are_what_they_seem():
+    assert text_of("dA6 TP10").startswith("5/7/9/11/13/d14/15/7R7/15/14T/")
