@@ -176,7 +176,7 @@ def read_position(setup: Setup, text: str) -> State:
         number = match["round"]
         raise BadPosition(Text(f"round {number}: this match has {rounds}", f"раунд {number}: всего раундов {rounds}"))
     _bank(record, (int(match["first"]), int(match["second"])))
-    if record.to_move != NOBODY and rules.is_decided(setup[0], record):  # T-39: nothing is left to play
+    if record.to_move != NOBODY and rules.is_decided(setup[0], record):  # T-16: nothing is left to play
         rules.end_match(record, 16, None)
     return state
 
