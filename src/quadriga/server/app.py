@@ -15,6 +15,7 @@ from quadriga.server.page import FOLDER, page_handler
 from quadriga.server.problems import HANDLERS
 from quadriga.server.routes import catalogue, files, matches, socket
 from quadriga.server.safety import SAFE_METHODS, SecurityHeaders, check_origin
+from quadriga.server.table import seated
 from quadriga.service import Matches, Warmth
 
 LARGEST_BODY = 64 << 10  # bytes; files have their own limit
@@ -52,6 +53,7 @@ def create_app(matches_: Matches, warmth: Warmth, page: Path = FOLDER) -> Litest
             "matches": Provide(lambda: matches_, sync_to_thread=False),
             "warmth": Provide(lambda: warmth, sync_to_thread=False),
             "language": Provide(language),
+            "table": Provide(seated),
         },
         before_request=check_request,
         exception_handlers=HANDLERS,

@@ -6,6 +6,7 @@ from pathlib import Path
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 from litestar.response import File
 
 from quadriga.kernel.errors import QuadrigaError
@@ -43,7 +44,7 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
     files = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
 
     @get(["/", "/{path:path}"], include_in_schema=False)
-    async def page(path: str = "") -> File | Response[str]:
+    async def page(path: FromPath[str] = "") -> File | Response[str]:
         """Serve a file of the page, or its index for the page's own addresses."""
         name = path.lstrip("/")
         if name.startswith("api/"):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Request, get
+from litestar import get
 from markdown_it import MarkdownIt
 
 from quadriga import __version__, games, players
@@ -10,25 +10,26 @@ from quadriga.kernel.game import Game
 from quadriga.kernel.ruleset import Option
 from quadriga.kernel.text import Language
 from quadriga.server import wire
+from quadriga.server.given import AnyRequest, Name, TheLanguage, TheWarmth
 from quadriga.service import Warmth
 
 MARKDOWN = MarkdownIt("js-default")  # tables, but no HTML of its own
 
 
 @get("/api/health")
-async def health(warmth: Warmth) -> wire.Health:
+async def health(warmth: TheWarmth) -> wire.Health:
     """Say that the server is there, and which games are ready."""
     return wire.Health("ok", __version__, dict(warmth.readiness))
 
 
 @get("/api/games")
-async def all_games(warmth: Warmth, language: Language) -> list[wire.GameInfo]:
+async def all_games(warmth: TheWarmth, language: TheLanguage) -> list[wire.GameInfo]:
     """List the games with everything that can be chosen before a match."""
     return [game_info(games.game(name), warmth, language) for name in games.GAMES]
 
 
 @get("/api/games/{game:str}/rulebook")
-async def rulebook(game: str, language: Language) -> wire.RulebookText:
+async def rulebook(game: Name, language: TheLanguage) -> wire.RulebookText:
     """Return a game's rulebook, clause by clause."""
     book = games.game(game).rulebook(language)
     return wire.RulebookText(
@@ -48,7 +49,7 @@ async def rulebook(game: str, language: Language) -> wire.RulebookText:
 
 
 @get("/api/openapi.json", include_in_schema=False)
-async def schema(request: Request[Any, Any, Any]) -> dict[str, Any]:
+async def schema(request: AnyRequest) -> dict[str, Any]:
     """Return the description of this API."""
     return request.app.openapi_schema.to_schema()
 

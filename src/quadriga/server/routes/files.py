@@ -1,20 +1,19 @@
 """Match files: downloading and taking in."""
 
-from typing import Any
-
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 
 from quadriga import games
 from quadriga.kernel.errors import BadFile
-from quadriga.kernel.text import Language, Text
+from quadriga.kernel.text import Text
 from quadriga.server import wire
-from quadriga.service import Matches, Warmth, intake, matchfile
+from quadriga.server.given import AnyRequest, FormatName, GameName, Name, TheLanguage, TheMatches, TheWarmth
+from quadriga.service import intake, matchfile
 
 ROOM = matchfile.LARGEST + 1  # bytes of a body; one more than is read, so that the reader says what is wrong
 
 
 @get("/api/matches/{name:str}/file")
-async def download(name: str, matches: Matches, format_: str = "quad") -> Response[str]:
+async def download(name: Name, matches: TheMatches, format_: FormatName = "quad") -> Response[str]:
     """Return the match as a file: our own format, or one of another program."""
     if format_ == "quad":
         return attachment(await matches.file(name), f"{name}{matchfile.SUFFIX}", "application/jsonl")
@@ -28,7 +27,7 @@ async def download(name: str, matches: Matches, format_: str = "quad") -> Respon
 
 @post("/api/files", request_max_body_size=ROOM)
 async def upload(
-    game: str, request: Request[Any, Any, Any], matches: Matches, warmth: Warmth, language: Language
+    game: GameName, request: AnyRequest, matches: TheMatches, warmth: TheWarmth, language: TheLanguage
 ) -> wire.Imported:
     """Make a match from the file in the body."""
     played = games.game(game)

@@ -5,14 +5,14 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
 
+from quadriga.server.given import Name, TheMatches
 from quadriga.server.language import language_of
 from quadriga.server.safety import ForeignOrigin, check_origin
 from quadriga.server.session import Session
-from quadriga.service import Matches
 
 
 @websocket("/api/matches/{name:str}/socket")
-async def watch(socket: WebSocket[Any, Any, Any], name: str, matches: Matches) -> None:
+async def watch(socket: WebSocket[Any, Any, Any], name: Name, matches: TheMatches) -> None:
     """Watch a match live and play in it: see `server/frames.py` for what is said."""
     try:
         check_origin(socket.headers)

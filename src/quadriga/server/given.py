@@ -1,0 +1,21 @@
+"""What the application gives to its routes."""
+
+from typing import Annotated, Any, TypeAlias
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, QueryParameter
+
+from quadriga.kernel.text import Language
+from quadriga.server.table import Table
+from quadriga.service import Matches, Warmth
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+TheMatches: TypeAlias = NamedDependency[Matches]
+TheWarmth: TypeAlias = NamedDependency[Warmth]
+TheTable: TypeAlias = NamedDependency[Table]
+TheLanguage: TypeAlias = NamedDependency[Language]
+Name: TypeAlias = FromPath[str]
+Seen: TypeAlias = FromQuery[Annotated[int, QueryParameter(ge=0, lt=1 << 31)]]
+GameName: TypeAlias = FromQuery[str]
+FormatName: TypeAlias = Annotated[str, QueryParameter(name="format")]

@@ -1,0 +1,75 @@
+"""A match with the seats of whoever asks: what most routes are about."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from secrets import token_hex
+from typing import Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from quadriga.kernel.errors import QuadrigaError
+from quadriga.kernel.text import Language, Text
+from quadriga.server import render, wire
+from quadriga.service import Match, Matches
+from quadriga.service.errors import NotYourSeat
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match, the seats whose keys came with the request, and the language to answer in."""
+
+    request: Request[Any, Any, Any]
+    match: Match
+    you: tuple[int, ...]
+    language: Language
+
+    @property
+    def seat(self) -> int:
+        """The seat that a command is meant for: of several at one screen, the one that is asked.
+
+        Raises:
+            NotYourSeat: no key came with the request.
+        """
+        if not self.you:
+            raise NotYourSeat(
+                Text(
+                    en="Only those who hold a seat may do this. Send its key as Authorization: Bearer.",
+                    ru="Это может лишь тот, кто занимает место. Передайте ключ места: Authorization: Bearer.",
+                )
+            )
+        return render.viewer(self.you, self.match.replay.waiting())
+
+    async def command(self, carry_out: Callable[[int], Awaitable[None]]) -> wire.Match:
+        """Carry a command of the seat out and return the match after it."""
+        seat = self.seat
+        await self.match.join(self.you, token_hex(16))
+        try:
+            await carry_out(seat)
+        except QuadrigaError:
+            self.request.state.v = self.match.replay.v  # the problem names it, so that the sender can catch up
+            raise
+        return render.whole(self.match, self.you, self.language)
+
+
+async def seated(
+    request: Request[Any, Any, Any],
+    name: FromPath[str],
+    matches: NamedDependency[Matches],
+    language: NamedDependency[Language],
+) -> Table:
+    """Find the match of the address and the seats of the keys.
+
+    Raises:
+        UnknownMatch, OtherRules, WarmingUp: there is no such match, or it cannot be shown.
+        NotYourSeat: a key opens no seat of it.
+    """
+    match = await matches.find(name)
+    return Table(request, match, match.seats_of(keys_of(request)), language)
+
+
+def keys_of(request: Request[Any, Any, Any]) -> list[str]:
+    """Return the seat keys of `Authorization: Bearer key[,key]`."""
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    return [key.strip() for key in given.split(",") if key.strip()] if scheme.lower() == "bearer" else []

@@ -1,0 +1,200 @@
+"""Matches over HTTP: what is asked, what is answered, and what is refused how."""
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+from quadriga.server.app import create_app
+from quadriga.service import Warmth
+from tests.matchmaking import HUMAN, LANTERNS, first_code, house, is_over, play_to
+
+PEOPLE = [{"by": "human"}] * 3
+
+
+async def opened(client, *seats, **plan):
+    answer = await client.post("/api/matches", json={"game": "lanterns", "seats": list(seats) or PEOPLE, **plan})
+    assert answer.status_code == 201, answer.text
+    return answer.json()["match"], answer.json()["keys"]
+
+
+def bearer(*keys):
+    return {"Authorization": f"Bearer {','.join(keys)}"}
+
+
+async def test_whoever_opens_a_match_gets_the_keys(client):
+    name, keys = await opened(
+        client, {"by": "human", "name": "Ann"}, {"by": "open"}, {"by": "computer", "level": "random"}
+    )
+    assert [key is None for key in keys] == [False, False, True]
+    match = (await client.get(f"/api/matches/{name}")).json()
+    assert match["id"] == name
+    assert match["seats"] == [
+        {"seat": 0, "by": "human", "level": None, "name": "Ann", "joined": True, "online": False},
+        {"seat": 1, "by": "open", "level": None, "name": None, "joined": False, "online": False},
+        {"seat": 2, "by": "computer", "level": "random", "name": None, "joined": True, "online": False},
+    ]
+
+
+async def test_a_seat_sees_its_own_hand_and_the_public_none(client):
+    name, keys = await opened(client)
+    mine = (await client.get(f"/api/matches/{name}", headers=bearer(keys[1]))).json()
+    public = (await client.get(f"/api/matches/{name}")).json()
+    assert mine["you"] == [1]
+    assert [seat["hand"] == "hidden" for seat in mine["view"]["seats"]] == [True, False, True]
+    assert public["you"] == []
+    assert all(seat["hand"] == "hidden" for seat in public["view"]["seats"])
+    assert mine["choices"]
+    assert public["choices"] == []
+
+
+@pytest.mark.parametrize("action", [{"action": 2}, {"text": "burn 2"}])
+async def test_an_action_is_played_by_code_or_by_text(client, action):
+    name, keys = await opened(client)
+    v = (await client.get(f"/api/matches/{name}")).json()["v"]
+    answer = await client.post(f"/api/matches/{name}/actions", json={"v": v, **action}, headers=bearer(keys[0]))
+    assert answer.status_code == 200
+    assert answer.json()["v"] == v + 1
+    assert answer.json()["waiting"] == [1, 2]
+    assert answer.json()["history"][-1] == {"v": v + 1, "seat": 0, "text": "burn 2"}
+
+
+async def test_several_keys_play_for_whoever_is_asked(client, home):
+    name, keys = await opened(client)
+    match = await home.matches.find(name)
+    for seat in range(3):
+        body = {"v": match.replay.v, "action": seat}
+        await client.post(f"/api/matches/{name}/actions", json=body, headers=bearer(*keys))
+    assert [ply.text for ply in match.replay.line[-3:]] == ["burn 0", "burn 1", "burn 2"]
+
+
+async def test_offers_are_made_withdrawn_and_answered(client, home):
+    name, keys = await opened(client)
+    match = await home.matches.find(name)
+    path = f"/api/matches/{name}"
+    offered = await client.post(f"{path}/offers", json={"v": match.replay.v, "kind": "end"}, headers=bearer(keys[2]))
+    assert offered.json()["offers"] == [{"seat": 2, "kind": "end"}]
+    gone = await client.delete(f"{path}/offers?v={match.replay.v}", headers=bearer(keys[2]))
+    assert gone.json()["offers"] == []
+    await client.post(f"{path}/offers", json={"v": match.replay.v, "kind": "end"}, headers=bearer(keys[2]))
+    for key in keys[:2]:
+        answer = {"v": match.replay.v, "accept": True}
+        ended = (await client.post(f"{path}/answers", json=answer, headers=bearer(key))).json()
+    assert ended["outcome"]["by"] == "agreement"
+    assert ended["outcome"]["reason"] == "by agreement"
+
+
+async def test_giving_up_ends_the_match(client):
+    name, keys = await opened(client)
+    answer = await client.post(f"/api/matches/{name}/resignation", json={"v": 5}, headers=bearer(keys[0]))
+    assert answer.json()["outcome"]["winners"] == [1, 2]
+
+
+async def test_why_not_names_the_clause(client):
+    name, keys = await opened(client)
+    path = f"/api/matches/{name}/why"
+    refused = (await client.post(path, json={"text": "shield"}, headers=bearer(keys[0]))).json()
+    assert refused["legal"] is False
+    assert refused["clause"] == "L-3"
+    assert refused["title"]
+    legal = (await client.post(path, json={"text": "burn 1"}, headers=bearer(keys[0]))).json()
+    assert legal == {"legal": True, "clause": None, "title": None, "reason": "Seat 0: burn 1."}
+    assert (await client.post(path, json={"text": "shield"})).status_code == 403
+
+
+async def test_the_replay_has_every_step(client, home):
+    name, keys = await opened(client)
+    match = await home.matches.find(name)
+    await play_to(match, is_over)
+    frames = (await client.get(f"/api/matches/{name}/frames", headers=bearer(keys[0]))).json()["frames"]
+    assert frames[0] == {"v": 0, "seat": None, "text": "", "round": None, "view": frames[0]["view"], "events": []}
+    assert [frame["v"] for frame in frames[1:]] == [ply.v for ply in match.replay.line]
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "code", "clause"),
+    [
+        ({"json": {"v": 5, "action": 9}}, 422, "illegal-action", "L-3"),
+        ({"json": {"v": 5, "text": "shield"}}, 422, "illegal-action", "L-3"),
+        ({"json": {"v": 5, "text": "light up"}}, 400, "unreadable-action", None),
+        ({"json": {"v": 5, "action": 999}}, 400, "unreadable-action", None),
+        ({"json": {"v": 4, "action": 1}}, 409, "stale", None),
+        ({"json": {"v": 6, "action": 1}}, 409, "stale", None),
+        ({"json": {"v": 5}}, 400, "ambiguous-action", None),
+        ({"json": {"v": 5, "action": 1, "text": "burn 1"}}, 400, "ambiguous-action", None),
+        ({"json": {"v": 5, "action": 1, "please": True}}, 400, "unreadable-request", None),
+        ({"json": {"v": "5", "action": 1}}, 400, "unreadable-request", None),
+        ({"json": {"v": 5, "action": -1}}, 400, "unreadable-request", None),
+        ({"json": {"v": 5, "action": 10**40}}, 400, "unreadable-request", None),
+        ({"json": [5, 1]}, 400, "unreadable-request", None),
+        ({"content": b"{"}, 400, "unreadable-request", None),
+        ({"content": b""}, 400, "unreadable-request", None),
+        ({"content": b"\xff"}, 400, "unreadable-request", None),
+        ({"content": b'{"v": 5, "text": "' + b"x" * 70_000 + b'"}'}, 413, "too-large", None),
+        ({"json": {"v": 5, "action": 1}, "headers": {}}, 403, "not-your-seat", None),
+        ({"json": {"v": 5, "action": 1}, "headers": bearer("x" * 32)}, 403, "not-your-seat", None),
+        ({"json": {"v": 5, "action": 1}, "headers": {"Authorization": "Basic eDp5"}}, 403, "not-your-seat", None),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_a_bad_action_is_refused_and_changes_nothing(client, home, change, status, code, clause, language):
+    name, keys = await opened(client)
+    match = await home.matches.find(name)
+    before, stored = match.replay, await home.log.read(name)
+    sent = {"headers": bearer(keys[0]), **change}
+    sent["headers"] = {**sent["headers"], "Accept-Language": language}
+    answer = await client.post(f"/api/matches/{name}/actions", **sent)
+    problem = answer.json()
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert (answer.status_code, problem["status"], problem["code"]) == (status, status, code)
+    assert problem.get("clause") == clause
+    assert problem["detail"]
+    assert any("а" <= letter <= "я" for letter in problem["detail"]) == (language == "ru")
+    if code == "stale":
+        assert problem["v"] == 5
+    assert match.replay is before
+    assert await home.log.read(name) == stored
+
+
+@pytest.mark.parametrize(
+    ("plan", "status", "code"),
+    [
+        ({"game": "chess"}, 404, "unknown-game"),
+        ({"ruleset": "fancy"}, 400, "unknown-ruleset"),
+        ({"options": {"lights": 99}}, 400, "bad-option"),
+        ({"options": {"candles": 1}}, 400, "bad-option"),
+        ({"position": "nowhere"}, 400, "bad-position"),
+        ({"seats": PEOPLE[:2]}, 400, "bad-seats"),
+        ({"seats": [*PEOPLE[:2], {"by": "computer", "level": "genius"}]}, 400, "bad-seats"),
+        ({"seats": [*PEOPLE[:2], {"by": "robot"}]}, 400, "unreadable-request"),
+        ({"seats": []}, 400, "unreadable-request"),
+        ({"colour": "red"}, 400, "unreadable-request"),
+    ],
+)
+async def test_a_bad_plan_opens_nothing(client, home, plan, status, code):
+    answer = await client.post("/api/matches", json={"game": "lanterns", "seats": PEOPLE, **plan})
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert await home.log.adopt() == []
+
+
+async def test_an_unknown_match_is_not_here(client):
+    answer = await client.get("/api/matches/nosuchmatch")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown-match")
+    assert "nosuchmatch" in answer.json()["detail"]
+
+
+async def test_a_match_of_other_rules_names_both_versions_and_can_be_downloaded(tmp_path, built_page, monkeypatch):
+    async with house(tmp_path) as before:
+        name = (await before.open(HUMAN, HUMAN, HUMAN)).match.name
+    monkeypatch.setattr(type(LANTERNS), "rules_version", 2)
+    async with house(tmp_path) as after, AsyncTestClient(create_app(after.matches, Warmth(()), built_page)) as client:
+        answer = await client.get(f"/api/matches/{name}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "other-rules")
+        assert "version 1" in answer.json()["detail"]
+        assert "version 2" in answer.json()["detail"]
+        assert (await client.get(f"/api/matches/{name}/file")).text.startswith('{"format":"quad"')
+
+
+async def test_first_codes_are_what_the_choices_say(client, home):
+    name, keys = await opened(client)
+    match = await home.matches.find(name)
+    seen = (await client.get(f"/api/matches/{name}", headers=bearer(keys[0]))).json()
+    assert seen["choices"][0]["code"] == first_code(match, 0)
