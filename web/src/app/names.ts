@@ -1,7 +1,7 @@
 /** What games and matches are called in lists and titles. */
 import { m } from "../paraglide/messages.js";
 import { seatTitle } from "../parts/seats";
-import type { Match } from "../wire/types";
+import type { GameInfo, Match } from "../wire/types";
 
 const GAMES: Record<string, () => string> = {
   thud: m.game_thud,
@@ -13,6 +13,13 @@ const GAMES: Record<string, () => string> = {
 /** A game's name in the language of the page, or as the server writes it. */
 export function gameName(game: string): string {
   return GAMES[game]?.() ?? game;
+}
+
+/** The match with its computers' levels called by their titles. */
+export function withLevels(match: Match, info: GameInfo): Match {
+  const titles = new Map(info.levels.map((level) => [level.name, level.title]));
+  const seats = match.seats.map((seat) => ({ ...seat, level: titles.get(seat.level ?? "") ?? seat.level }));
+  return { ...match, seats };
 }
 
 export function matchTitle(match: Match): string {

@@ -118,65 +118,59 @@ function gateway(): string {
   );
 }
 
-/** A hand of cards before a castle. */
+/** A castle, and a hand of cards held before it. */
 function maverick(): string {
-  const towers = path(
-    3.4,
+  const wall = path(
+    3.2,
+    4.4,
+    3.2,
+    1.5,
+    3.9,
+    1.5,
+    3.9,
+    2.1,
     4.6,
-    3.4,
-    1.6,
-    4.1,
-    1.6,
-    4.1,
-    2.2,
-    4.8,
-    2.2,
-    4.8,
-    1.6,
-    5.4,
-    1.6,
-    5.4,
-    2.6,
-    6.6,
-    2.6,
-    6.6,
-    1.6,
-    7.2,
-    1.6,
-    7.2,
-    2.2,
-    7.9,
-    2.2,
-    7.9,
-    1.6,
-    8.6,
-    1.6,
-    8.6,
+    2.1,
     4.6,
+    1.5,
+    5.3,
+    1.5,
+    5.3,
+    2.6,
+    6.7,
+    2.6,
+    6.7,
+    1.5,
   );
-  let drawn = towers
-    .slice(1)
-    .map((corner, i) => line(towers[i]!, corner, PEN, 400 + i))
-    .join("");
-  drawn +=
-    line({ x: 4.1, y: 1.6 }, { x: 4.1, y: 0.5 }, PEN, 430) +
-    bend(path(4.1, 0.5, 4.9, 0.7, 4.1, 0.98), PEN, 431);
-  for (let i = -2; i <= 2; i++) {
-    const turn = i * 0.24;
-    const card = path(-0.95, -2.6, 0.95, -2.6, 0.95, 0, -0.95, 0).map(({ x, y }) => ({
-      x: 6 + x * Math.cos(turn) - (y - 2.2) * Math.sin(turn) - Math.sin(turn) * 2,
-      y: 8.1 + x * Math.sin(turn) + (y - 2.2) * Math.cos(turn) + 1.9,
-    }));
-    const top = card.map(({ x, y }) => ({ x, y: y - 0.25 }));
-    drawn += polygon(top, PEN, 440 + 10 * (i + 2));
-    const [a, b, c, d] = top as [Point, Point, Point, Point];
-    const middle = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
-    drawn +=
-      i % 2
-        ? ring(middle, 0.3, PEN, 500 + i)
-        : hatch(shifted(top, middle.x * 0.55, middle.y * 0.55, 0.45), turn, 0.17, FINE, 510 + i);
-  }
-  return drawn;
+  const walls = [...wall, ...path(7.4, 1.5, 7.4, 2.1, 8.1, 2.1, 8.1, 1.5, 8.8, 1.5, 8.8, 4.4)];
+  const castle = walls.slice(1).map((corner, i) => line(walls[i]!, corner, PEN, 400 + i));
+  const flag =
+    line({ x: 4.25, y: 2 }, { x: 4.25, y: 0.3 }, PEN, 430) +
+    bend(path(4.25, 0.35, 5.1, 0.6, 4.25, 0.9), PEN, 431);
+  return [-2, -1, 0, 1, 2].map(card).join("") + castle.join("") + flag;
+}
+
+/** One card of the hand, `place` from the middle one; each hides the lower part of its left neighbour. */
+function card(place: number): string {
+  const [turn, heel] = [place * 0.3, { x: 6, y: 9.4 }];
+  const at = (x: number, y: number): Point => ({
+    x: heel.x + x * Math.cos(turn) - y * Math.sin(turn),
+    y: heel.y + x * Math.sin(turn) + y * Math.cos(turn),
+  });
+  const edges = [
+    line(at(-0.8, -2), at(-0.8, -4.6), PEN, 450 + 10 * place),
+    line(at(-0.8, -4.6), at(0.8, -4.6), PEN, 451 + 10 * place),
+    place === 2
+      ? line(at(0.8, -4.6), at(0.8, -2), PEN, 452 + 10 * place)
+      : line(at(0.8, -4.6), at(0.8, -4.2), PEN, 453),
+  ];
+  const sign = [at(-0.45, -4.3), at(0.15, -4.3), at(0.15, -3.5), at(-0.45, -3.5)];
+  return (
+    edges.join("") +
+    (place % 2
+      ? ring(at(-0.15, -3.9), 0.26, PEN, 500 + place)
+      : hatch(sign, turn + 0.7, 0.15, FINE, 510 + place))
+  );
 }
 
 export const SKETCHES = { thud, rat, gateway, maverick };

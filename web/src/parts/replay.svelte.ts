@@ -1,9 +1,11 @@
 /** Going back and forth over what has been played, while the live match goes on. */
 import { frames } from "../wire/api";
-import type { Frame } from "../wire/types";
+import type { Frame, GameEvent } from "../wire/types";
 
 /** Plies a second at each speed. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
+
+const NOTHING_HAPPENED: readonly GameEvent[] = [];
 
 export class Replay {
   #frames = $state.raw<Frame[]>([]);
@@ -34,6 +36,11 @@ export class Replay {
   /** Fetch what has been played up to now. */
   async load(): Promise<void> {
     this.#frames = await frames(this.id, this.key);
+  }
+
+  /** What led to event `v`, if it has been fetched: what had just happened when the page was opened. */
+  eventsOf(v: number): readonly GameEvent[] {
+    return this.#frames.find((frame) => frame.v === v)?.events ?? NOTHING_HAPPENED;
   }
 
   /** Show frame `index`, kept within what there is. */

@@ -1,7 +1,7 @@
 /** How a match changes with each frame from the server: a pure function, so that it can be tested. */
 import type { GameEvent, Match, Presence, ServerFrame } from "./types";
 
-/** What the page holds of a live match. `fresh` are the events of the latest frame, empty after a whole view. */
+/** What the page holds of a live match. `fresh` are the events of the latest frame, empty after a whole view of a later event. */
 export type Held = { match: Match | null; fresh: GameEvent[] };
 
 export const NOTHING: Held = { match: null, fresh: [] };
@@ -13,7 +13,7 @@ export function leavesGap(held: Held, frame: ServerFrame): boolean {
 
 /** Return `held` after `frame`. Events already held are ignored, so a replayed gap may overlap. */
 export function reduce(held: Held, frame: ServerFrame): Held {
-  if (frame.t === "match") return { match: frame.d, fresh: [] };
+  if (frame.t === "match") return { match: frame.d, fresh: frame.v === held.match?.v ? held.fresh : [] };
   if (frame.t === "presence") return { ...held, match: withPresence(held.match, frame.d.seats) };
   if (frame.t !== "event" || held.match === null || frame.v <= held.match.v) return held;
   const { events, entry, match } = frame.d;
