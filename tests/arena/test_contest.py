@@ -23,6 +23,11 @@ def test_a_game_may_preset_options_for_computers_and_the_caller_may_unset_them(t
     assert contest(thud, "greedy", "scout", options={"quiet_limit": 50}).options["quiet_limit"] == 50
 
 
+@pytest.mark.rule("T-16")
+def test_computers_play_thud_with_a_limit_of_200_quiet_plies(thud):
+    assert contest(thud, "greedy", "scout").options["quiet_limit"] == 200
+
+
 @pytest.mark.parametrize("games", [0, 1, 401])
 def test_games_that_cannot_be_shared_fairly_are_refused_with_a_number_that_can(thud, games):
     with pytest.raises(BadContest, match=f"such as {max(2, games + 1)}"):

@@ -1,6 +1,7 @@
 """Thud bound to the protocol."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import msgspec
 
@@ -43,6 +44,7 @@ class Thud(Game):
     offers = ("end", "take-back")
     rulesets = setups.RULESETS
     options = setups.OPTIONS
+    against_computers: ClassVar[Mapping[str, Value]] = {"quiet_limit": 200}  # T-16: or it walks round the Rock for ever
     foreign_formats = records.FORMATS
 
     def compiled(self, options: Mapping[str, Value]) -> Setup:
