@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { flight } from "../../src/board/motion";
+import { EMPTY_SCENE, follow, travelTo } from "../../src/games/thud/motion";
+import type { Piece, ThudEvent } from "../../src/games/thud/wire";
+
+const START: Piece[] = [
+  { cell: "A6", kind: "dwarf" },
+  { cell: "A7", kind: "dwarf" },
+  { cell: "G7", kind: "troll" },
+];
+const opening = follow(EMPTY_SCENE, [], START);
+const idOn = (scene: typeof opening, cell: string) => scene.pieces.find((piece) => piece.cell === cell)?.id;
+
+describe("a scene", () => {
+  it("keeps a travelling piece's name", () => {
+    const events: ThudEvent[] = [{ kind: "moved", from: "A6", to: "B6" }];
+    const after = follow(opening, events, [{ cell: "B6", kind: "dwarf" }, ...START.slice(1)]);
+    expect(idOn(after, "B6")).toBe(idOn(opening, "A6"));
+    expect(travelTo(after, "B6")).toEqual(events[0]);
+    expect(travelTo(after, "A7")).toBeUndefined();
+  });
+
+  it("remembers who has fallen, and gives the hurled dwarf the place of the troll", () => {
+    const events: ThudEvent[] = [
+      { kind: "hurled", from: "A7", to: "G7" },
+      { kind: "felled", cell: "G7" },
+    ];
+    const after = follow(opening, events, [START[0]!, { cell: "G7", kind: "dwarf" }]);
+    expect(after.fallen.map((piece) => piece.kind)).toEqual(["troll"]);
+    expect(idOn(after, "G7")).toBe(idOn(opening, "A7"));
+  });
+
+  it("does not carry a ply of the last round over to the new board", () => {
+    const events: ThudEvent[] = [
+      { kind: "stepped", from: "G7", to: "F7" },
+      { kind: "round-started", round: 2 },
+    ];
+    const after = follow(opening, events, START);
+    expect(after.travels).toEqual([]);
+    expect(after.fallen).toEqual([]);
+  });
+});
+
+describe("a flight", () => {
+  it("begins at the start, ends at rest, and rises in between only when bowed", () => {
+    const way = { from: { x: 0, y: 0 }, to: { x: 4, y: 0 }, lasts: 1 };
+    const bowed = flight({ ...way, bowed: true });
+    expect(bowed[0]!.transform).toContain("translate(-4.000px, 0.000px)");
+    expect(bowed.at(-1)!.transform).toMatch(/translate\(-?0\.000px, -?0\.000px\) scale\(1\.000\)/);
+    expect(bowed[6]!.transform).toContain("-1.000px)");
+    expect(flight({ ...way, bowed: false })[6]!.transform).toMatch(/, -?0\.000px\)/);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { NOTHING, leavesGap, reduce, type Held } from "../../src/wire/reducer";
+import type { Match, ServerFrame } from "../../src/wire/types";
+
+const MATCH: Match = {
+  id: "m",
+  game: "thud",
+  ruleset: "classic",
+  options: {},
+  rules_version: 1,
+  v: 4,
+  seats: [
+    { seat: 0, by: "human", level: null, name: null, joined: true, online: true },
+    { seat: 1, by: "open", level: null, name: null, joined: false, online: false },
+  ],
+  you: [0],
+  waiting: [0],
+  view: "before",
+  choices: [],
+  offers: [],
+  thinking: false,
+  can_take_back: false,
+  outcome: null,
+  history: [{ v: 4, seat: 0, text: "dA6-B6" }],
+};
+const HELD: Held = { match: MATCH, fresh: [{ kind: "moved" }] };
+
+function event(v: number): ServerFrame {
+  const { history: _, ...standing } = { ...MATCH, v, view: "after" };
+  return {
+    t: "event",
+    v,
+    d: { events: [{ kind: "stepped" }], entry: { v, seat: 1, text: "TG7-F7" }, match: standing },
+  };
+}
+
+describe("a held match", () => {
+  it("takes the next event and adds its entry to the record", () => {
+    const after = reduce(HELD, event(5));
+    expect(after.match?.view).toBe("after");
+    expect(after.match?.history.map((entry) => entry.text)).toEqual(["dA6-B6", "TG7-F7"]);
+    expect(after.fresh).toEqual([{ kind: "stepped" }]);
+  });
+
+  it("ignores an event that it holds already", () => {
+    expect(reduce(HELD, event(4))).toBe(HELD);
+  });
+
+  it("sees a gap when a number is skipped, and before it holds anything", () => {
+    expect(leavesGap(HELD, event(6))).toBe(true);
+    expect(leavesGap(HELD, event(5))).toBe(false);
+    expect(leavesGap(NOTHING, event(5))).toBe(true);
+  });
+
+  it("forgets what has just happened when a whole match of another event comes, and only then", () => {
+    expect(reduce(HELD, { t: "match", v: 7, d: { ...MATCH, v: 7 } }).fresh).toEqual([]);
+    expect(reduce(HELD, { t: "match", v: 4, d: MATCH }).fresh).toBe(HELD.fresh);
+  });
+
+  it("notes who is present without touching the position", () => {
+    const seats = [{ ...MATCH.seats[1]!, joined: true, online: true }];
+    const after = reduce(HELD, { t: "presence", d: { seats } });
+    expect(after.match?.seats.map((seat) => seat.online)).toEqual([true, true]);
+    expect(after.match?.view).toBe(MATCH.view);
+    expect(after.fresh).toBe(HELD.fresh);
+  });
+});
