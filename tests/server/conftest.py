@@ -1,12 +1,14 @@
 """The application in this process, over a store in a folder."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from litestar.testing import AsyncTestClient
+from httpx import ASGITransport, AsyncClient
 
 from quadriga.server.app import create_app
+from quadriga.server.listening import address_of, bound, server_of
 from quadriga.service import Warmth
 from tests.matchmaking import House, house
 
@@ -27,9 +29,26 @@ def built_page(tmp_path: Path) -> Path:
     return folder
 
 
+def asking(home: House, page: Path) -> AsyncClient:
+    """Return a client of the application over these matches, in this event loop."""
+    transport = ASGITransport(create_app(home.matches, Warmth(()), page), raise_app_exceptions=False)
+    return AsyncClient(transport=transport, base_url="http://quadriga.test")
+
+
 @pytest.fixture
-async def client(home: House, built_page: Path) -> AsyncIterator[AsyncTestClient]:
-    async with AsyncTestClient(
-        create_app(home.matches, Warmth(()), built_page), raise_server_exceptions=False
-    ) as opened:
+async def client(home: House, built_page: Path) -> AsyncIterator[AsyncClient]:
+    async with asking(home, built_page) as opened:
         yield opened
+
+
+@pytest.fixture
+async def address(home: House, built_page: Path) -> AsyncIterator[str]:
+    """Serve the application at a free port of this machine; yield its host and port."""
+    listener = bound("127.0.0.1", 0)
+    started = asyncio.Event()
+    server = server_of(create_app(home.matches, Warmth(()), built_page), started.set)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    await started.wait()
+    yield address_of(listener).removeprefix("http://").rstrip("/")
+    server.should_exit = True
+    await serving

@@ -1,11 +1,9 @@
 """Matches over HTTP: what is asked, what is answered, and what is refused how."""
 
 import pytest
-from litestar.testing import AsyncTestClient
 
-from quadriga.server.app import create_app
-from quadriga.service import Warmth
 from tests.matchmaking import HUMAN, LANTERNS, first_code, house, is_over, play_to
+from tests.server.conftest import asking
 
 PEOPLE = [{"by": "human"}] * 3
 
@@ -121,7 +119,7 @@ async def test_the_replay_has_every_step(client, home):
         ({"json": {"v": 5}}, 400, "ambiguous-action", None),
         ({"json": {"v": 5, "action": 1, "text": "burn 1"}}, 400, "ambiguous-action", None),
         ({"json": {"v": 5, "action": 1, "please": True}}, 400, "unreadable-request", None),
-        ({"json": {"v": "5", "action": 1}}, 400, "unreadable-request", None),
+        ({"json": {"v": "five", "action": 1}}, 400, "unreadable-request", None),
         ({"json": {"v": 5, "action": -1}}, 400, "unreadable-request", None),
         ({"json": {"v": 5, "action": 10**40}}, 400, "unreadable-request", None),
         ({"json": [5, 1]}, 400, "unreadable-request", None),
@@ -185,7 +183,7 @@ async def test_a_match_of_other_rules_names_both_versions_and_can_be_downloaded(
     async with house(tmp_path) as before:
         name = (await before.open(HUMAN, HUMAN, HUMAN)).match.name
     monkeypatch.setattr(type(LANTERNS), "rules_version", 2)
-    async with house(tmp_path) as after, AsyncTestClient(create_app(after.matches, Warmth(()), built_page)) as client:
+    async with house(tmp_path) as after, asking(after, built_page) as client:
         answer = await client.get(f"/api/matches/{name}")
         assert (answer.status_code, answer.json()["code"]) == (409, "other-rules")
         assert "version 1" in answer.json()["detail"]

@@ -17,8 +17,7 @@ from quadriga.cli.language import Lang
 from quadriga.kernel.text import Language, Text
 from quadriga.server.app import create_app
 from quadriga.server.hall import open_hall
-from quadriga.server.listening import address_of, bound
-from quadriga.server.listening import serve as listen
+from quadriga.server.listening import address_of, bound, server_of
 from quadriga.server.page import FOLDER, page_missing
 
 LOOPBACK = "127.0.0.1"
@@ -61,7 +60,7 @@ async def run(database: str | Path, listener: socket.socket, greet: Callable[[],
     """Open the store, then serve, showing how far the rules are."""
     with Bars(console) as bars:
         async with open_hall(database, bars.show) as hall:
-            await listen(create_app(hall.matches, hall.warmth), listener, greet)
+            await server_of(create_app(hall.matches, hall.warmth), greet).serve(sockets=[listener])
 
 
 def default_database() -> Path:

@@ -14,7 +14,7 @@ from quadriga.server.language import language_of
 from quadriga.server.page import FOLDER, page_handler
 from quadriga.server.problems import HANDLERS
 from quadriga.server.routes import catalogue, files, matches, socket
-from quadriga.server.safety import SAFE_METHODS, SecurityHeaders, check_origin
+from quadriga.server.safety import SAFE_METHODS, add_headers, check_origin
 from quadriga.server.table import seated
 from quadriga.service import Matches, Warmth
 
@@ -57,7 +57,7 @@ def create_app(matches_: Matches, warmth: Warmth, page: Path = FOLDER) -> Litest
         },
         before_request=check_request,
         exception_handlers=HANDLERS,
-        middleware=[SecurityHeaders()],
+        before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=SMALLEST_GZIPPED),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(title="Quadriga", version=__version__, path="/api/schema"),

@@ -69,8 +69,8 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-async def serve(app: Any, listener: socket.socket, on_start: Callable[[], object]) -> None:
-    """Serve until the process is told to stop."""
+def server_of(app: Any, on_start: Callable[[], object]) -> Server:
+    """Return a server of the application; `await server.serve(sockets=[listener])` runs it until it is told to stop."""
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -80,7 +80,7 @@ async def serve(app: Any, listener: socket.socket, on_start: Callable[[], object
         server_header=False,
         lifespan="off",
     )
-    await Server(config, on_start).serve(sockets=[listener])
+    return Server(config, on_start)
 
 
 def port_taken(port: int) -> PortTaken:

@@ -4,9 +4,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.datastructures import MutableScopeHeaders
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from quadriga.kernel.errors import BadInput
 from quadriga.kernel.text import Text
@@ -41,22 +39,12 @@ class ForeignOrigin(BadInput):
     code = "foreign-origin"
 
 
-class SecurityHeaders(ASGIMiddleware):
-    """Adds the headers to every answer."""
-
-    scopes = (ScopeType.HTTP,)
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Pass the request on and add the headers to the answer."""
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-            await send(message)
-
-        await next_app(scope, receive, send_with_headers)
+async def add_headers(message: Message, _scope: Scope) -> None:
+    """Add the headers to an answer on its way out, whoever made it."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
 
 
 def check_origin(headers: Any) -> None:

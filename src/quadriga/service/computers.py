@@ -62,7 +62,7 @@ class Computers:
     @property
     def workers(self) -> list[int]:
         """The process ids of the workers that run now."""
-        return [] if self._pool is None else [*(self._pool._processes or ())]
+        return [] if self._pool is None else [*(self._pool._processes or ())]  # noqa: SLF001  there is no other way
 
     async def close(self) -> None:
         """Stop the workers."""

@@ -1,0 +1,81 @@
+"""What there is to play, in both languages."""
+
+import pytest
+from httpx import ASGITransport, AsyncClient
+
+from quadriga import __version__, games, players
+from quadriga.server.app import create_app
+from quadriga.server.language import spoken
+from quadriga.service import Warmth
+from tests.server.test_matches import PEOPLE
+
+
+async def test_the_server_says_that_it_is_there(client):
+    assert (await client.get("/api/health")).json() == {"status": "ok", "version": __version__, "games": {}}
+
+
+async def test_every_game_is_listed_with_what_can_be_chosen(client):
+    listed = {game["name"]: game for game in (await client.get("/api/games")).json()}
+    assert list(listed) == list(games.GAMES)
+    thud = listed["thud"]
+    assert thud["ready"]
+    assert [seat["seat"] for seat in thud["seats"]] == [0, 1]
+    assert [level["name"] for level in thud["levels"]] == [level.name for level in players.levels(games.game("thud"))]
+    assert thud["formats"][0] == "quad"
+    for ruleset in thud["rulesets"]:
+        assert set(ruleset["options"]) == {option["name"] for option in thud["options"]}
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/thud/rulebook"])
+async def test_the_words_are_in_the_callers_language(client, path):
+    english, russian = [
+        (await client.get(path, headers={"Accept-Language": language})).text for language in ("en", "ru-RU,ru;q=0.9")
+    ]
+    assert "тролль" in russian.lower()
+    assert "troll" in english.lower()
+    assert english != russian
+
+
+async def test_the_rulebook_is_complete_and_safe(client):
+    book = (await client.get("/api/games/thud/rulebook")).json()
+    clauses = [clause["id"] for section in book["sections"] for clause in section["clauses"]]
+    assert clauses == [*games.game("thud").rulebook("en").clauses]
+    assert "<script" not in str(book)
+
+
+async def test_an_unknown_game_is_not_here(client):
+    answer = await client.get("/api/games/chess/rulebook")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown-game")
+    assert "thud" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [
+        ("", "en"), ("ru", "ru"), ("ru-RU", "ru"), ("de, ru;q=0.5", "ru"), ("ru;q=0.1, en", "en"),
+        ("en;q=nonsense, ru;q=0.2", "ru"), ("zz", "en"), (";;;,,,", "en"), ("RU", "ru"),
+    ],
+)  # fmt: skip
+def test_the_first_language_that_we_speak_is_spoken(wanted, language):
+    assert spoken(wanted) == language
+
+
+async def test_a_game_that_is_not_ready_says_so(home, built_page):
+    warmth = Warmth(["lanterns"])
+    home.matches._check_ready = warmth.check
+    app = create_app(home.matches, warmth, built_page)
+    async with AsyncClient(transport=ASGITransport(app), base_url="http://quadriga.test") as client:
+        assert (await client.get("/api/health")).json()["games"] == {"lanterns": "warming"}
+        ready = {game["name"]: game["ready"] for game in (await client.get("/api/games")).json()}
+        assert ready == {"thud": True, "lanterns": False}
+        answer = await client.post("/api/matches", json={"game": "lanterns", "seats": PEOPLE})
+        assert (answer.status_code, answer.json()["code"]) == (503, "warming")
+        assert answer.headers["retry-after"] == "2"
+
+
+async def test_the_api_describes_itself(client):
+    described = (await client.get("/api/openapi.json")).json()
+    assert described["info"]["title"] == "Quadriga"
+    paths = set(described["paths"])
+    assert {"/api/games", "/api/matches", "/api/matches/{name}/actions", "/api/files"} <= paths
+    assert all(path.startswith("/api/") for path in paths)
