@@ -46,7 +46,9 @@ def quiesce(setup, memory, ply, seat, alpha, beta):
     best = op.evaluate(setup, state, effort.seat)
     if not ours:
         best = -best
-    if best >= beta or seat == CHANCE or ply + 1 == MAX_PLY:
+    if effort.nodes >= effort.budget:
+        effort.stopped = 1
+    if best >= beta or seat == CHANCE or ply + 1 == MAX_PLY or effort.stopped:
         return best
     standing = best
     alpha = max(alpha, best)
@@ -66,7 +68,7 @@ def quiesce(setup, memory, ply, seat, alpha, beta):
             score = -quiesce(setup, memory, ply + 1, mover, -beta, -alpha)
         best = max(best, score)
         alpha = max(alpha, score)
-        if alpha >= beta:
+        if alpha >= beta or effort.stopped:
             break
     return best
 
@@ -153,6 +155,8 @@ def search(setup, memory, ply, seat, depth, alpha, beta):
         if i < MAX_PICKED:
             pick(codes, ranks, i, n)
         code = codes[i]
+        if is_root and effort.code < 0 and not effort.stopped:
+            effort.code = code  # better than nothing, should the budget be spent before its score is known
         is_quiet = ranks[i] < TACTICAL
         memory.states[ply + 1] = state
         op.apply(setup, after, seat, code, None)

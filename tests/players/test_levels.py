@@ -1,0 +1,97 @@
+"""Computer players play by the rules, alike everywhere, and know no more than their seat."""
+
+import numpy as np
+import pytest
+
+from quadriga import players
+from quadriga.games import GAMES
+from quadriga.kernel import CHANCE
+from quadriga.kernel.errors import NotWaiting
+from quadriga.kernel.random import generator
+from quadriga.players.levels import LEVELS, UnknownLevel
+from testgame import GAME as LANTERNS
+from tests.games.thud.boards import THUD, placed
+
+NAMES = [level.name for level in LEVELS]
+QUICK = ("random", "greedy", "scout")  # deeper levels differ from scout by their budget alone
+
+
+def test_levels_are_named_once_and_told_in_both_languages():
+    assert len(set(NAMES)) == len(NAMES)
+    for level in LEVELS:
+        assert all((level.title.en, level.title.ru, level.summary.en, level.summary.ru))
+
+
+def test_a_stronger_level_looks_at_more():
+    budgets = [level.nodes for level in LEVELS]
+    assert budgets == sorted(set(budgets))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_level_plays_lanterns_to_its_end(name):
+    setup, rng = LANTERNS.setup(), generator(5)
+    state = LANTERNS.opening(setup)
+    while seats := LANTERNS.waiting(setup, state):
+        if seats == (CHANCE,):
+            state, _ = LANTERNS.chance(setup, state, LANTERNS.sample_chance(setup, state, rng))
+            continue
+        for seat in reversed(seats):
+            known = LANTERNS.observe(setup, state, seat)
+            code, thought = players.choose(name, LANTERNS, setup, known, seat, 7)
+            assert thought.code == code
+            state = LANTERNS.apply(setup, state, seat, code)  # raises where it is not legal
+    assert LANTERNS.outcome(setup, state) is not None
+
+
+@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
+def test_every_level_plays_every_ruleset_legally_and_the_same_again(name, rules):
+    for ruleset in rules.rulesets:
+        setup = rules.setup(ruleset.name)
+        state = rules.opening(setup)
+        for seed in range(4):
+            [seat] = rules.waiting(setup, state)
+            known = rules.observe(setup, state, seat)
+            code, thought = players.choose(name, rules, setup, known, seat, seed)
+            assert (code, thought) == players.choose(name, rules, setup, known, seat, seed)
+            state = rules.apply(setup, state, seat, code)
+
+
+@pytest.mark.parametrize("name", ["greedy", "scout"])
+def test_a_hurl_that_is_there_is_played(name):
+    setup = THUD.setup(rounds=1)
+    state = placed("dA7 dB7 dC7 TF7 TP8 dK12", setup=setup)
+    code, _ = players.choose(name, THUD, setup, state, 0, 1)
+    assert THUD.action_text(setup, state, 0, code) == "dC7-F7xF7"
+
+
+def test_a_level_chooses_alike_where_its_seat_cannot_tell_positions_apart():
+    setup = LANTERNS.setup()
+    positions = []
+    for shuffle in range(40):
+        state, _ = LANTERNS.chance(setup, LANTERNS.opening(setup), shuffle)
+        positions.append(LANTERNS.chance(setup, state, 3)[0])
+    alike = [state for state in positions if state["hand"][0, 0] == positions[0]["hand"][0, 0]]
+    assert len({state.tobytes() for state in alike}) > 1
+    for name in QUICK:
+        chosen = {players.choose(name, LANTERNS, setup, LANTERNS.observe(setup, s, 0), 0, 3) for s in alike}
+        assert len(chosen) == 1
+
+
+def test_random_plays_different_actions_for_different_seeds():
+    setup = THUD.setup()
+    state = THUD.opening(setup)
+    codes = [players.choose("random", THUD, setup, state, 0, seed)[0] for seed in range(50)]
+    assert len(np.unique(codes)) > 40
+
+
+def test_an_unknown_level_is_named_with_those_there_are():
+    setup = THUD.setup()
+    with pytest.raises(UnknownLevel, match="random, greedy, scout"):
+        players.choose("grandmaster", THUD, setup, THUD.opening(setup), 0, 1)
+
+
+def test_a_seat_that_is_not_awaited_cannot_choose():
+    setup = THUD.setup()
+    with pytest.raises(NotWaiting):
+        players.choose("scout", THUD, setup, THUD.opening(setup), 1, 1)
