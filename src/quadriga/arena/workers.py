@@ -1,6 +1,7 @@
 """Work spread over the cores: independent jobs, done in processes of their own."""
 
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -51,7 +52,7 @@ def spread(
         prepare()
         yield from map(work, jobs)
         return
-    pool = ProcessPoolExecutor(min(n_workers, len(jobs)), get_context("spawn"), initializer=prepare)
+    pool = ProcessPoolExecutor(min(n_workers, len(jobs)), get_context("spawn"), initializer=begin, initargs=(prepare,))
     try:
         for done in as_completed([pool.submit(work, job) for job in jobs]):
             yield done.result()
@@ -64,3 +65,9 @@ def spread(
         ) from error
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def begin(prepare: Callable[[], object]) -> None:
+    """In a worker: let Ctrl-C end it at once and without a word, then prepare."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    prepare()
