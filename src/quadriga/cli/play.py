@@ -36,6 +36,7 @@ def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
     played = games.game(game)
     options = settings(option)
     n_seats = played.n_seats(played.setup(ruleset, **options))
+    console = Console(soft_wrap=not sys.stdout.isatty())  # a pipe gets whole lines
     table = Table(
         played,
         _plans(played, seats, n_seats),
@@ -44,7 +45,7 @@ def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
         position=position,
         seed=new_seed() if seed is None else seed.to_bytes(SEED_BYTES, "big"),
     )
-    Dialogue(table, cast("Language", lang), Console(), iter(sys.stdin.readline, "")).run()
+    Dialogue(table, cast("Language", lang), console, iter(sys.stdin.readline, "")).run()
 
 
 def _plans(game: Game, seats: str, n_seats: int) -> list[SeatPlan]:
