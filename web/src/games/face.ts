@@ -39,6 +39,8 @@ export type Face = {
   score: (view: View) => Score;
   /** Sentences for what has happened, in the language of the page. */
   describe: (events: readonly GameEvent[]) => string[];
+  /** The position as one line of text. */
+  position: (view: View) => string;
   /** How a ply is typed, as an example for the notation line. */
   example: string;
 };

@@ -18,7 +18,8 @@ export function reduce(held: Held, frame: ServerFrame): Held {
   if (frame.t !== "event" || held.match === null || frame.v <= held.match.v) return held;
   const { events, entry, match } = frame.d;
   const history = entry ? [...held.match.history, entry] : held.match.history;
-  return { match: { ...match, history }, fresh: events };
+  const isPlayed = entry || events.length > 0; // an offer leaves what has just been played as it is
+  return { match: { ...match, history }, fresh: isPlayed ? events : held.fresh };
 }
 
 function withPresence(match: Match | null, present: Presence[]): Match | null {

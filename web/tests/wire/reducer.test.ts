@@ -57,6 +57,13 @@ describe("a held match", () => {
     expect(reduce(HELD, { t: "match", v: 4, d: MATCH }).fresh).toBe(HELD.fresh);
   });
 
+  it("keeps what has just been played while offers come and go", () => {
+    const { history: _, ...standing } = { ...MATCH, v: 5 };
+    const offered = reduce(HELD, { t: "event", v: 5, d: { events: [], entry: null, match: standing } });
+    expect(offered.match?.v).toBe(5);
+    expect(offered.fresh).toBe(HELD.fresh);
+  });
+
   it("notes who is present without touching the position", () => {
     const seats = [{ ...MATCH.seats[1]!, joined: true, online: true }];
     const after = reduce(HELD, { t: "presence", d: { seats } });

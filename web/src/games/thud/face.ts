@@ -37,5 +37,6 @@ export const thud: Face = {
   Board,
   score,
   describe,
+  position: (view) => (view as ThudView).position,
   example: "dA6-B7",
 };
