@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import msgspec
 
-from quadriga.games.thud import evaluation, notation, records, rules, setups
+from quadriga.games.thud import evaluation, notation, records, rounds, rules, setups
 from quadriga.games.thud.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
 from quadriga.games.thud.board import N_CELLS
 from quadriga.games.thud.plies import ply_of
@@ -18,7 +18,7 @@ from quadriga.kernel.ruleset import Value
 
 CALM = 60  # plies without capture after which a computer no longer hopes for more
 
-register(STATE, rules, evaluation)
+register(STATE, rules, rounds, evaluation)
 
 
 class Thud(Game):
@@ -98,7 +98,7 @@ class Thud(Game):
         """Accept a take-back always, the end of a round when not behind in it or when nothing happens any more."""
         if offer != "end":
             return offer == "take-back"
-        is_behind = rules.standing(state[0], seat) < rules.standing(state[0], 1 - seat)
+        is_behind = rounds.standing(state[0], seat) < rounds.standing(state[0], 1 - seat)
         return not is_behind or int(state[0].quiet) >= CALM
 
 

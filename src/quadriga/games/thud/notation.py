@@ -13,7 +13,7 @@ from itertools import groupby
 
 import numpy as np
 
-from quadriga.games.thud import rules
+from quadriga.games.thud import rounds, rules
 from quadriga.games.thud.actions import MAX_ACTIONS, N_PAIRS
 from quadriga.games.thud.board import CELL_NAMES, N_CELLS, ROCK_CELL, SIZE, WIDTHS
 from quadriga.games.thud.plies import Ply, beside, code_of, ways
@@ -143,7 +143,7 @@ def position_text(state: State) -> str:
     record = state[0]
     letters = iter([LETTERS[int(kind)] for kind in record.cells])
     ranks = "/".join(_rank_text([next(letters) for _ in range(width)]) for width in WIDTHS)
-    points = "-".join(str(rules.total(record, seat)) for seat in range(2))
+    points = "-".join(str(rounds.total(record, seat)) for seat in range(2))
     return f"{ranks} {SIDES[int(record.to_move)]} {record.round_number} {record.quiet} {points}"
 
 
@@ -167,17 +167,17 @@ def read_position(setup: Setup, text: str) -> State:
     state = np.zeros(1, STATE)
     record = state[0]
     record.cells[:] = _cells(match["ranks"])
-    rules.recount(record)
+    rounds.recount(record)
     _check_army(record)
     record.to_move = SIDE_LETTERS[match["side"]]
     record.round_number, record.quiet = int(match["round"]), int(match["quiet"])
-    rounds = int(setup[0].rounds)
-    if not 1 <= record.round_number <= rounds:
+    most = int(setup[0].rounds)
+    if not 1 <= record.round_number <= most:
         number = match["round"]
-        raise BadPosition(Text(f"round {number}: this match has {rounds}", f"раунд {number}: всего раундов {rounds}"))
+        raise BadPosition(Text(f"round {number}: this match has {most}", f"раунд {number}: всего раундов {most}"))
     _bank(record, (int(match["first"]), int(match["second"])))
-    if record.to_move != NOBODY and rules.is_decided(setup[0], record):  # T-16: nothing is left to play
-        rules.end_match(record, 16, None)
+    if record.to_move != NOBODY and rounds.is_decided(setup[0], record):  # T-16: nothing is left to play
+        rounds.end_match(record, 16, None)
     return state
 
 
@@ -222,7 +222,7 @@ def _bank(record: np.record, points: tuple[int, int]) -> None:
     earlier = points
     if record.to_move == NOBODY:
         record.ending = 16
-        last = [int(rules.standing(record, seat)) for seat in range(2)]
+        last = [int(rounds.standing(record, seat)) for seat in range(2)]
         record.banked[record.round_number - 1] = last
         earlier = (points[0] - last[0], points[1] - last[1])
     most = MAX_POINTS if record.round_number > 1 else 0

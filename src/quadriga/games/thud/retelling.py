@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from quadriga.games.thud import notation, rules, setups
+from quadriga.games.thud import notation, rounds, rules, setups
 from quadriga.games.thud.plies import Ply, ply_of
 from quadriga.games.thud.state import NOBODY
 from quadriga.kernel import Record, Setup, State, Text
@@ -62,7 +62,7 @@ class Replay:
     def play(self, text: str) -> str:
         """Play a ply, or the agreed end of the round; return it as we write it. Raises IllegalAction."""
         if text == AGREED:
-            rules.agree(self.setup[0], self.state[0], END, None)
+            rounds.agree(self.setup[0], self.state[0], END, None)
             return AGREED
         code = self.code(text)
         canonical = notation.ply_text(self.state, ply_of(self.setup, self.state, code))
@@ -70,7 +70,7 @@ class Replay:
         return canonical
 
     def _seat(self) -> int:
-        return int(rules.seat_of(self.state[0], self.state[0].to_move))
+        return int(rounds.seat_of(self.state[0], self.state[0].to_move))
 
 
 def fault(line: int, reason: Text, clause: str | None = None) -> BadFile:
@@ -78,8 +78,8 @@ def fault(line: int, reason: Text, clause: str | None = None) -> BadFile:
     return BadFile(Text(f"line {line}: {reason.en}", f"строка {line}: {reason.ru}"), clause)
 
 
-def told(rounds: Sequence[Sequence[Line]], n_rounds: int, position: str | None = None) -> Record:
-    """Return the record of each round's plies under the narrowest ruleset that allows them all.
+def told(played: Sequence[Sequence[Line]], n_rounds: int, position: str | None = None) -> Record:
+    """Return the record of the plies `played` in each round under the narrowest ruleset that allows them all.
 
     Raises BadFile for the line where even the ruleset that gets furthest has to stop.
     """
@@ -87,7 +87,7 @@ def told(rounds: Sequence[Sequence[Line]], n_rounds: int, position: str | None =
     for ruleset in NARROWEST_FIRST:
         tale = _Tale(ruleset, {"rounds": n_rounds}, position)
         try:
-            return tale.tell(rounds)
+            return tale.tell(played)
         except QuadrigaError as error:
             failures.append((tale.line, error))
     line, reason = max(failures, key=lambda failure: failure[0].number)
@@ -101,10 +101,10 @@ class _Tale:
         self.ruleset, self.options, self.position = ruleset, options, position
         self.line = Line(1, "")
 
-    def tell(self, rounds: Sequence[Sequence[Line]]) -> Record:
+    def tell(self, played: Sequence[Sequence[Line]]) -> Record:
         replay = Replay(self.ruleset, self.options, self.position)
         actions = []
-        for number, lines in enumerate(rounds, 1):
+        for number, lines in enumerate(played, 1):
             if replay.round_number < number and not replay.is_over:
                 actions.append(replay.play(AGREED))
             for self.line in lines:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from quadriga.games.thud import rules
+from quadriga.games.thud import rounds
 from quadriga.games.thud.notation import KINDS
 from quadriga.games.thud.state import ALL, ALL_OR_NONE, ONE, SETUP, STATE, SUBSET
 from quadriga.kernel import Setup, State, Text
@@ -48,5 +48,5 @@ def compiled(options: Mapping[str, Value]) -> Setup:
 def opening(setup: Setup) -> State:
     """Return the position at the start of a match (T-3)."""
     state = np.zeros(1, STATE)
-    rules.start_round(setup[0], state[0], 1)
+    rounds.start_round(setup[0], state[0], 1)
     return state

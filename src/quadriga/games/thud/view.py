@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from quadriga.games.thud import rules
+from quadriga.games.thud import rounds
 from quadriga.games.thud.actions import (
     FELLED,
     HURLED,
@@ -137,7 +137,7 @@ def seen(setup: Setup, state: State, position: str) -> ThudView:
     """Return what everybody sees; `position` is the text of the position."""
     record = state[0]
     is_over = record.to_move == NOBODY
-    points = (int(rules.standing(record, 0)), int(rules.standing(record, 1)))
+    points = (int(rounds.standing(record, 0)), int(rounds.standing(record, 1)))
     finished = int(record.round_number) if is_over else int(record.round_number) - 1
     banked = [(int(first), int(second)) for first, second in record.banked[:finished]]
     totals = [sum(round_[seat] for round_ in banked) + (0 if is_over else points[seat]) for seat in range(2)]
@@ -147,7 +147,7 @@ def seen(setup: Setup, state: State, position: str) -> ThudView:
         to_move=SIDES[int(record.to_move)],
         round=int(record.round_number),
         rounds=int(setup[0].rounds),
-        dwarf_seat=int(rules.seat_of(record, DWARF)),
+        dwarf_seat=int(rounds.seat_of(record, DWARF)),
         points=points,
         banked=banked,
         totals=(totals[0], totals[1]),
