@@ -1,5 +1,5 @@
 /** How a match changes with each frame from the server: a pure function, so that it can be tested. */
-import type { GameEvent, Match, Presence, ServerFrame } from "./types";
+import type { GameEvent, Match, Seat, ServerFrame } from "./types";
 
 /** What the page holds of a live match. `fresh` are the events of the latest frame, empty after a whole view of a later event. */
 export type Held = { match: Match | null; fresh: GameEvent[] };
@@ -22,7 +22,7 @@ export function reduce(held: Held, frame: ServerFrame): Held {
   return { match: { ...match, history }, fresh: isPlayed ? events : held.fresh };
 }
 
-function withPresence(match: Match | null, present: Presence[]): Match | null {
+function withPresence(match: Match | null, present: Seat[]): Match | null {
   if (match === null) return null;
   const by = new Map(present.map((seat) => [seat.seat, seat]));
   return { ...match, seats: match.seats.map((seat) => ({ ...seat, ...by.get(seat.seat) })) };

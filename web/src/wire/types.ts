@@ -1,5 +1,18 @@
-/** What the server says and hears; each name is the name the server gives it. */
+/**
+ * What the server says and hears. The shapes come from its OpenAPI document (`generated.ts`); here they get the page's
+ * names, and what the document cannot tell: the frames of the WebSocket, and which words a field may hold.
+ */
+import type * as said from "./generated";
 
+export type { Entry, GameInfo, Health, Imported, NewMatch, Opened, OptionInfo, Outcome } from "./generated";
+export type { RulebookText as Rulebook, Seat, Why } from "./generated";
+
+export type SeatRequest = said.NewSeat;
+export type OptionValue = said.OptionInfo["default"];
+export type OfferKind = said.NewOffer["kind"];
+export type Offer = Omit<said.StandingOffer, "kind"> & { kind: OfferKind };
+
+/** A refusal (RFC 9457): what, where, what instead, and the clause where a rule is meant. */
 export type Problem = {
   type: string;
   title: string;
@@ -10,115 +23,14 @@ export type Problem = {
   v?: number | null;
 };
 
-export type Health = {
-  status: string;
-  version: string;
-  games: Record<string, "ready" | "warming" | "failed">;
-};
-
-export type OptionValue = string | number | boolean | null;
-export type OptionChoice = { value: OptionValue; title: string; summary: string };
-export type OptionInfo = {
-  name: string;
-  title: string;
-  summary: string;
-  default: OptionValue;
-  choices: OptionChoice[] | null;
-  low: number | null;
-  high: number | null;
-  optional: boolean;
-};
-export type RulesetInfo = {
-  name: string;
-  title: string;
-  summary: string;
-  options: Record<string, OptionValue>;
-};
-export type LevelInfo = { name: string; title: string; summary: string };
-export type GameInfo = {
-  name: string;
-  title: string;
-  summary: string;
-  ready: boolean;
-  seats: { seat: number; title: string }[];
-  rulesets: RulesetInfo[];
-  options: OptionInfo[];
-  /** what a match against the computer begins with, over the ruleset */
-  against_computers: Record<string, OptionValue>;
-  levels: LevelInfo[];
-  offers: string[];
-  /** the files a match can be saved as */
-  formats: string[];
-};
-
-export type Clause = { id: string; kind: string; title: string; html: string };
-export type Rulebook = { title: string; sections: { title: string; html: string; clauses: Clause[] }[] };
-
-export type SeatRequest = { by: "human" | "computer" | "open"; level?: string; name?: string };
-export type NewMatch = {
-  game: string;
-  ruleset?: string;
-  options?: Record<string, OptionValue>;
-  seats: SeatRequest[];
-  position?: string;
-  /** this browser's share in the chance of the match */
-  entropy?: string;
-};
-export type Opened = { match: string; keys: (string | null)[] };
-export type Imported = Opened & { finished: boolean; note: string };
-
-export type OfferKind = "end" | "take-back" | "draw";
-export type Offer = { seat: number; kind: OfferKind };
-export type Seat = {
-  seat: number;
-  by: "human" | "computer" | "open";
-  level?: string | null;
-  name?: string | null;
-  joined: boolean;
-  online: boolean;
-};
-export type Entry = { v: number; seat: number | null; text: string; round?: number | null };
-export type Outcome = {
-  returns: number[];
-  winners: number[];
-  clause?: string | null;
-  reason: string;
-  by: "rules" | "agreement" | "resignation";
-};
-
 /** A view, a choice and an event belong to one game; only that game's island looks inside. */
 export type View = unknown;
 export type Choice = { code: number; text: string };
 export type GameEvent = { kind: string };
 
-export type Match = {
-  id: string;
-  game: string;
-  ruleset: string;
-  options: Record<string, OptionValue>;
-  rules_version: number;
-  v: number;
-  seats: Seat[];
-  you: number[];
-  waiting: number[];
-  view: View;
-  choices: Choice[];
-  offers: Offer[];
-  thinking: boolean;
-  can_take_back: boolean;
-  outcome: Outcome | null;
-  history: Entry[];
-};
-export type Frame = {
-  v: number;
-  seat: number | null;
-  text: string;
-  round?: number | null;
-  view: View;
-  events: GameEvent[];
-};
-export type Why = { legal: boolean; clause?: string | null; title?: string | null; reason: string };
-export type Presence = { seat: number; joined: boolean; online: boolean };
+type OfGame = { view: View; choices: Choice[]; offers: Offer[] };
+export type Match = Omit<said.Match, keyof OfGame> & OfGame;
+export type Frame = Omit<said.Frame, "view" | "events"> & { view: View; events: GameEvent[] };
 
 export type ClientFrame =
   | { t: "hello"; d: { keys: string[]; v: number | null; lang: string; entropy: string } }
@@ -137,9 +49,13 @@ export type ClientFrame =
 
 export type ServerFrame =
   | { t: "match"; v: number; d: Match }
-  | { t: "event"; v: number; d: { events: GameEvent[]; entry?: Entry | null; match: Omit<Match, "history"> } }
+  | {
+      t: "event";
+      v: number;
+      d: { events: GameEvent[]; entry: said.Entry | null; match: Omit<Match, "history"> };
+    }
   | { t: "ack"; id: string; v: number }
   | { t: "refused"; id: string; v: number; d: Problem }
-  | { t: "why"; id: string; d: Why }
-  | { t: "presence"; d: { seats: Presence[] } }
+  | { t: "why"; id: string; d: said.Why }
+  | { t: "presence"; d: { seats: said.Seat[] } }
   | { t: "pong" };
