@@ -47,4 +47,5 @@ class Bars:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        self._progress.stop()
+        if self._tasks:  # a bar that was never shown would leave an empty line
+            self._progress.stop()
