@@ -67,7 +67,7 @@ def ply_text(state: State, ply: Ply) -> str:
 
 def parsed(text: str) -> Written:
     """Return the ply that `text` spells, in any case, with or without the piece; raises UnreadableAction."""
-    match = PLY.fullmatch("".join(text.split())[:100])
+    match = PLY.fullmatch("".join(text.split()))
     if not match:
         raise UnreadableAction(
             Text(
