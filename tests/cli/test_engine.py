@@ -4,6 +4,7 @@ import re
 import subprocess
 from pathlib import Path
 from subprocess import PIPE
+from time import sleep
 
 import pytest
 
@@ -108,6 +109,16 @@ def test_an_endless_search_goes_on_until_stop_and_the_answer_comes_before_the_ne
     talk.engine.hear("ready")
     assert talk.said[-1] == "ready"
     assert talk.said[-2].startswith("bestaction ")
+
+
+def test_an_endless_search_that_has_seen_all_it_may_keeps_its_answer_until_stop(talk):
+    talk.engine.hear("go depth 1 infinite")
+    while not talk.said:
+        sleep(0.01)
+    sleep(0.2)  # long enough to answer, were it allowed to
+    assert [line.split()[0] for line in talk.said] == ["info"]
+    talk.engine.hear("stop")
+    assert [line.split()[0] for line in talk.said] == ["info", "bestaction"]
 
 
 @pytest.mark.parametrize("line", ["new", "position start", "option rounds 1", "go depth 1"])
