@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
 
 from quadriga.kernel import errors as kernel
 from quadriga.kernel.errors import QuadrigaError
@@ -75,6 +76,12 @@ DETAILS = {  # of refusals that the framework makes; {reason} is its own English
             "В сервере что-то сломалось; ничего не изменено. Попробуйте ещё раз.",
         ),
     ),
+}
+
+
+REFUSALS = {  # for the description of the API
+    int(status): ResponseSpec(Problem, description=title.en, media_type=MEDIA_TYPE, generate_examples=False)
+    for status, title in TITLES.items()
 }
 
 

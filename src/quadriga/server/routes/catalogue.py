@@ -11,24 +11,25 @@ from quadriga.kernel.ruleset import Option
 from quadriga.kernel.text import Language
 from quadriga.server import wire
 from quadriga.server.given import AnyRequest, Name, TheLanguage, TheWarmth
+from quadriga.server.problems import REFUSALS
 from quadriga.service import Warmth
 
 MARKDOWN = MarkdownIt("js-default")  # tables, but no HTML of its own
 
 
-@get("/api/health")
+@get("/api/health", responses=REFUSALS)
 async def health(warmth: TheWarmth) -> wire.Health:
     """Say that the server is there, and which games are ready."""
     return wire.Health("ok", __version__, dict(warmth.readiness))
 
 
-@get("/api/games")
+@get("/api/games", responses=REFUSALS)
 async def all_games(warmth: TheWarmth, language: TheLanguage) -> list[wire.GameInfo]:
     """List the games with everything that can be chosen before a match."""
     return [game_info(games.game(name), warmth, language) for name in games.GAMES]
 
 
-@get("/api/games/{game:str}/rulebook")
+@get("/api/games/{game:str}/rulebook", responses=REFUSALS)
 async def rulebook(game: Name, language: TheLanguage) -> wire.RulebookText:
     """Return a game's rulebook, clause by clause."""
     book = games.game(game).rulebook(language)

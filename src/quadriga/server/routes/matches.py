@@ -6,11 +6,12 @@ from litestar.params import JSONBody
 from quadriga import games
 from quadriga.server import render, wire
 from quadriga.server.given import Seen, TheMatches, TheTable
+from quadriga.server.problems import REFUSALS
 from quadriga.service import Plan
 from quadriga.service.why import why
 
 
-@post("/api/matches")
+@post("/api/matches", responses=REFUSALS)
 async def open_match(data: JSONBody[wire.NewMatch], matches: TheMatches) -> wire.Opened:
     """Open a match; whoever opens it gets every key, and passes those of open seats on."""
     opened = await matches.open(
@@ -26,50 +27,50 @@ async def open_match(data: JSONBody[wire.NewMatch], matches: TheMatches) -> wire
     return wire.Opened(opened.match.name, [*opened.keys])
 
 
-@get("/api/matches/{name:str}")
+@get("/api/matches/{name:str}", responses=REFUSALS)
 async def look(table: TheTable) -> wire.Match:
     """Return the match as the holder of the keys sees it, or as the public does."""
     return render.whole(table.match, table.you, table.language)
 
 
-@get("/api/matches/{name:str}/frames")
+@get("/api/matches/{name:str}/frames", responses=REFUSALS)
 async def frames(table: TheTable) -> wire.Frames:
     """Return every step of the match, for its replay."""
     return render.frames(table.match, table.you)
 
 
-@post("/api/matches/{name:str}/actions", status_code=200)
+@post("/api/matches/{name:str}/actions", status_code=200, responses=REFUSALS)
 async def act(data: JSONBody[wire.Action], table: TheTable) -> wire.Match:
     """Play an action, by its code or by its text."""
     action = wire.one_of(data.action, data.text)
     return await table.command(lambda seat: table.match.act(seat, data.v, action))
 
 
-@post("/api/matches/{name:str}/offers", status_code=200)
+@post("/api/matches/{name:str}/offers", status_code=200, responses=REFUSALS)
 async def offer(data: JSONBody[wire.NewOffer], table: TheTable) -> wire.Match:
     """Offer to end, to draw or to take back."""
     return await table.command(lambda seat: table.match.offer(seat, data.v, data.kind))
 
 
-@delete("/api/matches/{name:str}/offers", status_code=200)
+@delete("/api/matches/{name:str}/offers", status_code=200, responses=REFUSALS)
 async def withdraw(v: Seen, table: TheTable) -> wire.Match:
     """Withdraw one's standing offer."""
     return await table.command(lambda seat: table.match.withdraw(seat, v))
 
 
-@post("/api/matches/{name:str}/answers", status_code=200)
+@post("/api/matches/{name:str}/answers", status_code=200, responses=REFUSALS)
 async def answer(data: JSONBody[wire.Answer], table: TheTable) -> wire.Match:
     """Accept or decline the standing offer."""
     return await table.command(lambda seat: table.match.answer(seat, data.v, accepts=data.accept))
 
 
-@post("/api/matches/{name:str}/resignation", status_code=200)
+@post("/api/matches/{name:str}/resignation", status_code=200, responses=REFUSALS)
 async def resign(data: JSONBody[wire.Seen], table: TheTable) -> wire.Match:
     """Give up."""
     return await table.command(lambda seat: table.match.resign(seat, data.v))
 
 
-@post("/api/matches/{name:str}/why", status_code=200)
+@post("/api/matches/{name:str}/why", status_code=200, responses=REFUSALS)
 async def ask_why(data: JSONBody[wire.Question], table: TheTable) -> wire.Why:
     """Say whether an action could be played, and which rule forbids it."""
     return render.why(why(table.match.replay, table.seat, data.text, table.language))
