@@ -7,7 +7,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from testgame.state import AIM
-from tests.matchmaking import HUMAN, OPEN, phase, play_on, play_to
+from tests.matchmaking import COMPUTER, HUMAN, OPEN, phase, play_on, play_to
 from tests.server.talking import Talk, talk
 
 PEOPLE = 3 * (HUMAN,)
@@ -252,3 +252,23 @@ async def test_a_page_of_another_site_is_not_let_in(home, address, origin, is_le
         with pytest.raises(InvalidStatus, match="403"):
             async with talk(address, opened.match.name, [], **options):
                 pass
+
+
+async def test_a_computer_that_gives_up_is_no_longer_said_to_think(home, address):
+    opened = await home.open(HUMAN, HUMAN, COMPUTER)
+    home.thinker.failures.append(RuntimeError("out of order"))
+    async with talk(address, opened.match.name, [opened.keys[0]]) as page:
+        assert (await page.hear("match"))["d"]["thinking"]
+        home.thinker.may_answer.set()
+        assert not (await page.hear("match"))["d"]["thinking"]
+
+
+async def test_a_fault_closes_the_talk_instead_of_leaving_it_silent(home, address, monkeypatch):
+    opened = await home.open(*PEOPLE)
+    async with talk(address, opened.match.name, []) as page:
+        await page.hear("match")
+        monkeypatch.setattr("quadriga.server.render.standing", lambda *_: 1 / 0)
+        await play_on(opened.match, 0)
+        with pytest.raises(ConnectionClosed) as closed:
+            await page.hear("event")
+    assert closed.value.rcvd.code == 1011

@@ -1,6 +1,7 @@
 """One connection to a match: hears commands, says what happens."""
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from contextlib import ExitStack
 from secrets import token_hex
@@ -17,13 +18,18 @@ from quadriga.server.problems import problem_of
 from quadriga.service import Match, Matches
 from quadriga.service.errors import NotYourSeat, UnknownMatch, WarmingUp
 from quadriga.service.events import TookBack
+from quadriga.service.moment import Moment
+from quadriga.service.replay import Replay
 from quadriga.service.why import why
+
+logger = logging.getLogger(__name__)
 
 LONGEST_FRAME = 8 << 10  # bytes
 LONGEST_GAP = 64  # events; whoever has missed more gets the whole match
 PATIENCE = 30  # seconds to wait for hello
 
 CLOSE_TOO_BIG = 1009
+CLOSE_FAULT = 1011
 CLOSE_REFUSED = 4400
 CLOSE_CODES = {NotYourSeat: 4403, UnknownMatch: 4404, WarmingUp: 4503}
 
@@ -62,7 +68,8 @@ class Session:
         self._language: Language = language
         self._seats: tuple[int, ...] = ()
         self._v: int | None = None  # the latest event that the page has
-        self._presence: list[wire.Seat] = []
+        self._presence: list[wire.Seat] = []  # as the page was told, and so is the next
+        self._is_thinking = False
         self._watching = ExitStack()
         self._telling: asyncio.Task[None] | None = None
 
@@ -169,24 +176,36 @@ class Session:
                 await bell.wait()
         except WebSocketDisconnect:
             pass
+        except Exception:
+            logger.exception("match %s: a page cannot be told what happens", self._name)
+            await self._socket.close(CLOSE_FAULT, "fault")
 
     async def _catch_up(self, match: Match) -> None:
         replay = match.replay
         if self._v is None or not 0 <= replay.v - self._v <= LONGEST_GAP or self._was_taken_back(match):
-            self._v, self._presence = replay.v, render.seats(match)
-            await self._say(frames.MatchSaid(replay.v, render.whole(match, self._seats, self._language)))
-        for moment in replay.moments[self._v + 1 :]:
-            self._v = moment.v
-            ply = render.ply_at(replay, moment)
-            happened = frames.Happened(
-                events=render.events(replay, moment, self._seats),
-                entry=render.entry(ply, self._seats) if ply else None,
-                match=render.standing(match, moment, self._seats, self._language),
-            )
-            await self._say(frames.EventSaid(moment.v, happened))
+            await self._say_whole(match)
+        for moment in replay.moments[(self._v or 0) + 1 :]:
+            await self._say_event(match, replay, moment)
         if (presence := render.seats(match)) != self._presence:
             self._presence = presence
             await self._say(frames.Presence(frames.Present(presence)))
+        if self._is_thinking and not match.is_thinking and match.replay.v == self._v:  # a computer gave up
+            await self._say_whole(match)
+
+    async def _say_whole(self, match: Match) -> None:
+        told = render.whole(match, self._seats, self._language)
+        self._v, self._presence, self._is_thinking = told.v, told.seats, told.thinking
+        await self._say(frames.MatchSaid(told.v, told))
+
+    async def _say_event(self, match: Match, replay: Replay, moment: Moment) -> None:
+        ply = render.ply_at(replay, moment)
+        happened = frames.Happened(
+            events=render.events(replay, moment, self._seats),
+            entry=render.entry(ply, self._seats) if ply else None,
+            match=render.standing(match, moment, self._seats, self._language),
+        )
+        self._v, self._is_thinking = moment.v, happened.match.thinking
+        await self._say(frames.EventSaid(moment.v, happened))
 
     def _was_taken_back(self, match: Match) -> bool:
         missed: Sequence[Any] = match.replay.moments[(self._v or 0) + 1 :]

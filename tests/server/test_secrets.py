@@ -1,0 +1,70 @@
+"""What goes over the wire does not depend on what its reader may not know."""
+
+import msgspec
+import pytest
+
+from quadriga.server import render
+from quadriga.service.why import why
+from testgame.state import AIM
+from tests.matchmaking import HUMAN, phase, play_to
+
+SECRET = 1  # the seat whose secrets differ
+
+
+async def twins(home, monkeypatch):
+    """Open two matches, alike but for what seat 1 secretly burns; return them before that is shown."""
+    monkeypatch.setattr("quadriga.service.chance.new_seed", lambda: bytes(32))
+    matches = []
+    for burned in (0, 2):
+        match = (await home.open(HUMAN, HUMAN, HUMAN, entropy="luck")).match
+        await match.act(SECRET, match.replay.v, burned)
+        matches.append(match)
+    assert matches[0].replay.digest != matches[1].replay.digest
+    return matches
+
+
+def told(match, you):
+    """Return everything that a watcher with these seats is told, names of matches left out."""
+    replay = match.replay
+    parts = [
+        render.whole(match, you, "en"),
+        render.frames(match, you),
+        *(render.standing(match, moment, you, "en") for moment in replay.moments),
+        *(render.events(replay, moment, you) for moment in replay.moments),
+        *(why(replay, seat, text, "en") for seat in you for text in ("burn 2", "shield", "nonsense")),
+    ]
+    return [msgspec.json.encode(part).replace(match.name.encode(), b"-") for part in parts]
+
+
+@pytest.mark.parametrize("you", [(), (0,), (2,), (0, 2)])
+async def test_others_are_told_the_same_whatever_a_seat_does_in_secret(home, monkeypatch, you):
+    one, other = await twins(home, monkeypatch)
+    assert told(one, you) == told(other, you)
+
+
+async def test_the_seat_itself_is_told_what_it_did(home, monkeypatch):
+    one, other = await twins(home, monkeypatch)
+    assert told(one, (SECRET,)) != told(other, (SECRET,))
+
+
+async def test_the_number_of_a_secret_event_arrives_empty(home, monkeypatch):
+    one, _ = await twins(home, monkeypatch)
+    entries = render.whole(one, (0,), "en").history
+    assert (entries[-1].v, entries[-1].seat, entries[-1].text) == (one.replay.v, SECRET, "")
+
+
+async def test_nobody_is_told_how_the_cards_were_shuffled(home, monkeypatch):
+    one, _ = await twins(home, monkeypatch)
+    await play_to(one, lambda match: phase(match) == AIM)
+    shuffle = one.replay.moments[4].event.outcome
+    for you in ((), (0,), (1,), (2,)):
+        assert not any(shuffle.encode() in part for part in told(one, you))
+
+
+async def test_players_refusals_do_not_tell_what_others_did(home, monkeypatch):
+    answers = []
+    for match in await twins(home, monkeypatch):
+        with pytest.raises(Exception, match="sent at event") as refused:
+            await match.act(0, match.replay.v + 9, "burn 1")
+        answers.append(str(refused.value))
+    assert answers[0] == answers[1]
