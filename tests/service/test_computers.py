@@ -1,7 +1,9 @@
 """Computer players: they think elsewhere, are told only what they know, and are replaced when they die."""
 
+import asyncio
 import os
 import signal
+import sys
 
 import numpy as np
 import pytest
@@ -81,6 +83,35 @@ async def test_a_worker_that_dies_is_replaced(pool):
     os.kill(worker, signal.SIGKILL)
     assert await pool.choose(question()) == first
     assert pool.workers != [worker]
+
+
+POOL = """
+import asyncio, sys
+from tests.service.test_computers import question
+from quadriga.service import Computers
+
+async def main():
+    pool = Computers(n_workers=1)
+    await pool.choose(question())
+    print(*pool.workers, flush=True)
+    await asyncio.sleep(600)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+async def test_a_worker_ends_with_a_server_that_is_killed(tmp_path):
+    script = tmp_path / "pool.py"
+    script.write_text(POOL)
+    environment = {**os.environ, "QUADRIGA_EXTRA_GAMES": "testgame", "PYTHONPATH": os.pathsep.join([".", *sys.path])}
+    server = await asyncio.create_subprocess_exec(
+        sys.executable, script, env=environment, stdout=asyncio.subprocess.PIPE
+    )
+    assert int(await server.stdout.readline())
+    server.kill()
+    assert await server.stdout.read() == b""  # comes when the last process that holds the pipe has ended
+    await server.wait()
 
 
 def test_a_worker_keeps_its_setup_from_question_to_question():

@@ -7,7 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Protocol
 
 import numpy as np
@@ -71,7 +72,7 @@ class Computers:
 
     def _running_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._n_workers, get_context("spawn"), initializer=leave_signals_alone)
+            self._pool = ProcessPoolExecutor(self._n_workers, get_context("spawn"), initializer=serve_the_server)
         return self._pool
 
     def _discard(self, pool: ProcessPoolExecutor) -> None:
@@ -80,9 +81,17 @@ class Computers:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def leave_signals_alone() -> None:
-    """In a worker: let the server decide when to stop (Ctrl-C reaches every process of the terminal)."""
+def serve_the_server() -> None:
+    """In a worker: let the server decide when to stop (Ctrl-C reaches every process of the terminal); end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_the_server, daemon=True).start()
+
+
+def end_with_the_server() -> None:
+    """In a worker: wait for the server's end, however it comes, and end too."""
+    if server := parent_process():
+        server.join()
+        os._exit(0)
 
 
 def answer(question: Question) -> int:
