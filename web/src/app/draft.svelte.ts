@@ -14,7 +14,7 @@ export class Draft {
 
   /** Fill in what a game offers where nothing is chosen yet. */
   fit(info: GameInfo): void {
-    this.level ||= info.levels[info.levels.length - 1]?.name ?? "";
+    this.level ||= info.levels[Math.floor(info.levels.length / 2)]?.name ?? ""; // neither the weakest nor the strongest
     this.ruleset ||= info.rulesets[0]?.name ?? "";
   }
 

@@ -46,7 +46,8 @@ export function offeringText(piece: Piece, targets: Offerings): string {
     counts.hurl && m.thud_hurls({ count: counts.hurl }),
     counts.shove && m.thud_shoves({ count: counts.shove }),
   ].filter((part) => part !== 0);
-  return capital(`${KIND[piece.kind]()} ${piece.cell}: ${parts.join(", ")}`);
+  const named = capital(`${KIND[piece.kind]()} ${piece.cell}`);
+  return parts.length ? `${named}: ${parts.join(", ")}` : named;
 }
 
 /** What the ply under the hand would do. */
