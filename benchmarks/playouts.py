@@ -3,11 +3,11 @@
 # ruff: noqa: S311  random games, not secrets
 
 import ctypes
-import random
 import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
+from random import random
 from tempfile import mkdtemp
 from time import perf_counter
 from typing import Any
@@ -98,6 +98,12 @@ def c_speed() -> float:
     return plies / (perf_counter() - started)
 
 
+def picked(codes: Any) -> int:
+    """Return a random one: the quickest way that serves arrays and lists alike."""
+    code: int = codes[int(random() * len(codes))]
+    return code
+
+
 def api_speed() -> float:
     """Measure the public Python API: the legal list, and apply, which returns a copy."""
     plies, started = 0, perf_counter()
@@ -105,7 +111,7 @@ def api_speed() -> float:
         state = OPENING
         while seats := THUD.waiting(SETUP, state):
             codes = THUD.legal_actions(SETUP, state, seats[0])
-            state = THUD.apply(SETUP, state, seats[0], random.choice(codes))
+            state = THUD.apply(SETUP, state, seats[0], picked(codes))
             plies += 1
     return plies / (perf_counter() - started)
 
@@ -148,7 +154,7 @@ def chess_speed() -> float:
     while perf_counter() - started < SECONDS:
         state = rules.new_initial_state()
         while not state.is_terminal():
-            state.apply_action(random.choice(state.legal_actions()))
+            state.apply_action(picked(state.legal_actions()))
             plies += 1
     return plies / (perf_counter() - started)
 
@@ -159,7 +165,7 @@ def breakthrough_speed() -> float:
     while perf_counter() - started < SECONDS:
         state = rules.new_initial_state()
         while not state.is_terminal():
-            code = random.choice(state.legal_actions())
+            code = picked(state.legal_actions())
             state = state.clone()
             state.apply_action(code)
             plies += 1

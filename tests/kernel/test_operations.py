@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from quadriga.kernel import CHANCE, register
-from quadriga.kernel.seats import CHANCE_BIT, seats_of
+from quadriga.kernel.seats import CHANCE_BIT, SEATS_OF
 from testgame import rules
 from testgame.state import STATE
 
@@ -33,6 +33,6 @@ def test_a_field_named_like_a_method_is_refused():
 
 
 def test_seats_are_read_off_a_mask():
-    assert seats_of(0) == ()
-    assert seats_of(0b101) == (0, 2)
-    assert seats_of(CHANCE_BIT) == (CHANCE,)
+    assert SEATS_OF[0] == ()
+    assert SEATS_OF[0b101] == (0, 2)
+    assert SEATS_OF[CHANCE_BIT] == (CHANCE,)

@@ -13,7 +13,7 @@ from quadriga.kernel.errors import IllegalAction
 from quadriga.kernel.game import Codes, Game, Setup
 from quadriga.kernel.mover import NOBODY as OVER
 from quadriga.kernel.mover import lowest
-from quadriga.kernel.random import MASK, word
+from quadriga.kernel.random import generators
 from quadriga.kernel.seats import CHANCE, CHANCE_BIT
 from quadriga.kernel.text import Text
 
@@ -76,7 +76,7 @@ class Batch:
         self.starts = np.zeros(n, np.int64)
         self.codes = np.empty(n * game.max_actions, np.int64)
         self._opening = game.opening(setup)
-        self._rngs = np.array([[word(np.uint64(seed & MASK), np.uint64(i)), 0] for i in range(n)], np.uint64)
+        self._rngs = generators(seed, n)
         n_threads = n_threads or os.cpu_count() or 1
         self._shares = list(pairwise(np.linspace(0, n, n_threads + 1).astype(int).tolist()))
         self._pool = ThreadPoolExecutor(n_threads)

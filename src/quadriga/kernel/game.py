@@ -150,7 +150,7 @@ class Game(ABC):
 
     def apply(self, setup: Setup, state: State, seat: int, code: int) -> State:
         """Return the position after `code`; `state` is untouched. Raises IllegalAction, NotWaiting."""
-        after = np.empty(1, self.STATE)
+        after = self._blank()
         refusal = entry.play(setup, state, seat, code, after, None)
         if refusal:
             raise self._refused(setup, state, seat, code, refusal)
@@ -158,7 +158,7 @@ class Game(ABC):
 
     def play(self, setup: Setup, state: State, seat: int, code: int) -> tuple[State, Rows]:
         """Return the position after `code` and what happened. Raises IllegalAction, NotWaiting."""
-        after, events = np.empty(1, self.STATE), buffer(self.max_events)
+        after, events = self._blank(), buffer(self.max_events)
         refusal = entry.play(setup, state, seat, code, after, events)
         if refusal:
             raise self._refused(setup, state, seat, code, refusal)
@@ -180,7 +180,7 @@ class Game(ABC):
 
     def agree(self, setup: Setup, state: State, offer: int) -> tuple[State, Rows]:
         """Return the position after an accepted agreement (END, DRAW), and what happened; raises NotWaiting."""
-        after, events = np.empty(1, self.STATE), buffer(self.max_events)
+        after, events = self._blank(), buffer(self.max_events)
         if not entry.agree(setup, state, offer, after, events):
             raise NotWaiting(Text("this cannot be agreed on now", "об этом сейчас нельзя договориться"))
         return after, self._written(events)
@@ -207,13 +207,13 @@ class Game(ABC):
 
     def observe(self, setup: Setup, state: State, seat: int = PUBLIC) -> State:
         """Return what `seat` knows of `state`, the rest erased."""
-        known = np.empty(1, self.STATE)
+        known = self._blank()
         entry.observe(setup, state, seat, known)
         return known
 
     def determinize(self, setup: Setup, known: State, seat: int, rng: "np.ndarray[Any, np.dtype[np.uint64]]") -> State:
         """Return a full position that agrees with what `seat` knows; moves `rng`."""
-        filled = np.empty(1, self.STATE)
+        filled = self._blank()
         entry.determinize(setup, known, seat, rng, filled)
         return filled
 
@@ -299,6 +299,10 @@ class Game(ABC):
         return NotWaiting(
             Text(f"seat {seat} is not to play now; awaited: {names}", f"сейчас ходит не место {seat}; ждём: {names}")
         )
+
+    def _blank(self) -> State:
+        """Return room for a position; so it takes half the time of `np.empty`, which looks at every field."""
+        return np.frombuffer(bytearray(self.STATE.itemsize), self.STATE)
 
     def _written(self, events: Rows) -> Rows:
         if events[0, OVERFLOWED]:

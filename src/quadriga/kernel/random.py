@@ -109,3 +109,9 @@ def shuffle(seed, items, n):
 def generator(seed: int, counter: int = 0) -> "np.ndarray[Any, np.dtype[np.uint64]]":
     """Return the generator of `seed` (0 <= seed < 2**64) that has already drawn `counter` words."""
     return np.array([seed & MASK, counter & MASK], np.uint64)
+
+
+def generators(seed: int, n: int) -> "np.ndarray[Any, np.dtype[np.uint64]]":
+    """Return `n` generators (n, 2) of different seeds, which are the first `n` words of the stream `seed`."""
+    stream = np.uint64(seed & MASK)
+    return np.array([[word(stream, np.uint64(i)), 0] for i in range(n)], np.uint64).reshape(n, 2)
