@@ -1,0 +1,22 @@
+/** The addresses of the page. */
+
+export type Route =
+  | { page: "start" }
+  | { page: "new"; game: string }
+  | { page: "match"; id: string }
+  | { page: "rules"; game: string; clause: string | null }
+  | { page: "open" }
+  | { page: "missing"; path: string };
+
+/** Read an address' path and fragment. */
+export function routeOf(path: string, fragment: string): Route {
+  const [first, second, ...rest] = path.split("/").filter((part) => part !== "");
+  if (first === undefined) return { page: "start" };
+  if (first === "open" && second === undefined) return { page: "open" };
+  if (second !== undefined && rest.length === 0) {
+    if (first === "new") return { page: "new", game: second };
+    if (first === "m") return { page: "match", id: second };
+    if (first === "rules") return { page: "rules", game: second, clause: fragment.slice(1) || null };
+  }
+  return { page: "missing", path };
+}

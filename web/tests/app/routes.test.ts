@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "../../src/app/routes";
+
+describe("an address", () => {
+  it.each([
+    ["/", "", { page: "start" }],
+    ["/new/thud", "", { page: "new", game: "thud" }],
+    ["/m/abc", "#k=secret", { page: "match", id: "abc" }],
+    ["/rules/thud", "#T-12", { page: "rules", game: "thud", clause: "T-12" }],
+    ["/rules/thud/", "", { page: "rules", game: "thud", clause: null }],
+    ["/open", "", { page: "open" }],
+  ])("%s%s leads to its page", (path, fragment, route) => {
+    expect(routeOf(path, fragment)).toEqual(route);
+  });
+
+  it.each(["/m", "/m/a/b", "/open/file", "/nowhere/at-all"])("%s leads nowhere and is named", (path) => {
+    expect(routeOf(path, "")).toEqual({ page: "missing", path });
+  });
+});
