@@ -8,6 +8,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 from tests.browser.sheet import Sheet
 from tests.browser.words import Language
 
+PATIENCE = 10_000  # milliseconds for a control to be there and let itself be used
+
 
 class Desk:
     """A browser context that minds what happens in it: `check` fails for anything a reader would call broken."""
@@ -18,6 +20,7 @@ class Desk:
         self.language: Language = language
         self.complaints: list[str] = []
         self.fetched: list[Request] = []
+        context.set_default_timeout(PATIENCE)
         context.on("request", self._mind_request)
         context.on("console", self._mind_console)
         context.on("weberror", lambda raised: self.complaints.append(f"error: {raised.error}"))

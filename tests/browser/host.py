@@ -14,6 +14,7 @@ from typing import Any, Self
 import httpx
 
 COMMAND = Path(sys.executable).with_name("quadriga")
+SEATS = {by: {"by": by} for by in ("human", "open")}
 PATIENCE = 240  # seconds; the rules may have to be compiled first
 PAUSE = 0.1  # seconds between two looks at whether they are
 
@@ -87,9 +88,7 @@ class Host:
         """Open a match of Thud; a seat is `human`, `open` or the level of a computer."""
         asked = {
             "game": "thud",
-            "seats": [
-                {"by": seat} if seat in {"human", "open"} else {"by": "computer", "level": seat} for seat in seats
-            ],
+            "seats": [SEATS.get(seat, {"by": "computer", "level": seat}) for seat in seats],
             "options": options or {},
             **({"ruleset": ruleset} if ruleset else {}),
             **({"position": position} if position else {}),

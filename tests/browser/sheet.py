@@ -24,7 +24,7 @@ class Sheet:
         self.dialog = page.get_by_role("dialog")
         self.announcements = page.get_by_test_id("announcements")
 
-    def say(self, name: str, **values: object) -> str:
+    def say(self, name: str, /, **values: object) -> str:
         return say(self.language, name, **values)
 
     # -- the board ----------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ class Sheet:
         line.fill(ply)
         line.press("Enter")
 
-    def button(self, name: str, **values: object) -> Locator:
+    def button(self, name: str, /, **values: object) -> Locator:
         """Return the button that carries a text of the page."""
         return self.page.get_by_role("button", name=self.say(name, **values), exact=True)
 

@@ -2,9 +2,8 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import Desks
 from tests.browser.desk import Desk
 from tests.browser.host import Host
 from tests.browser.sheet import Sheet
@@ -55,9 +54,7 @@ def test_a_hand_on_the_wrong_piece_is_told_whose_turn_it_is(skirmish: Sheet):
     expect(skirmish.hint).to_have_text(skirmish.say("thud_refuse_empty_dwarfs"))
 
 
-def test_a_ply_from_a_tab_that_missed_the_last_one_is_refused_and_the_tab_catches_up(
-    host: Host, desk: Desk, seat_at: Desks
-):
+def test_a_ply_from_a_tab_that_missed_the_last_one_is_refused_and_the_tab_catches_up(host: Host, desk: Desk):
     opened = host.open("human", "human")
     stale = desk.sheet()
     stale.page.route_web_socket(re.compile("/socket$"), hold_back_events)
@@ -74,7 +71,7 @@ def test_a_ply_from_a_tab_that_missed_the_last_one_is_refused_and_the_tab_catche
     stale.holds("A7", "dwarf")
 
 
-def hold_back_events(route) -> None:
+def hold_back_events(route: WebSocketRoute) -> None:
     """A line on which news of plies gets lost."""
     server = route.connect_to_server()
     server.on_message(lambda text: None if '"t":"event"' in text else route.send(text))

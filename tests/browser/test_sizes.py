@@ -40,7 +40,7 @@ def test_a_match_fits_the_screen_with_all_that_belongs_to_it(host: Host, seat_at
     opened = host.open("human", "open")
     host.play(opened, ["A6-B7", "G7-F6"])
     sheet = seat_at(host, viewport=viewport).sheet(opened.link(0))
-    sheet.click_ply("B7", "A5")
+    sheet.click_ply("B7", "D8")
     expect(sheet.problem).to_be_visible()
 
     expect_no_sideways_scroll(sheet)

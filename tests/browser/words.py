@@ -16,6 +16,6 @@ def _texts(language: Language) -> dict[str, str]:
     return texts
 
 
-def say(language: Language, name: str, **values: object) -> str:
+def say(language: Language, name: str, /, **values: object) -> str:
     """Return the text called `name`, with `values` filled in."""
     return _texts(language)[name].format(**values)
