@@ -15,12 +15,13 @@ RATIOS = (  # title, ours, what it is held to, its measure, at least so many tim
     ("kernels, one core", playouts.kernel_speed, "OpenSpiel chess from Python", playouts.chess_speed, 5.0),
     ("kernels, one core", playouts.kernel_speed, "the same loop in C", playouts.c_speed, 0.7),
     ("Python API", playouts.api_speed, "OpenSpiel breakthrough, clone()", playouts.breakthrough_speed, 0.5),
+    ("1,000 games together, two cores", playouts.batch_speed, "Python API, game by game", playouts.api_speed, 5.0),
     (
         "1,000 games together, two cores",
         playouts.batch_speed,
         "OpenSpiel breakthrough, clone()",
         playouts.breakthrough_speed,
-        5.0,
+        2.5,  # five times what the Python API is held to
     ),
 )
 LIMITS = (  # title, unit, measure, how often, at most
