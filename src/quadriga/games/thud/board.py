@@ -23,6 +23,7 @@ PLACES = tuple(
 CELL_AT = {place: cell for cell, place in enumerate(PLACES)}
 CELL_NAMES = tuple(f"{FILES[file]}{rank + 1}" for rank, file in PLACES)
 ROCK_CELL = CELL_NAMES.index("H8")
+N_GOALS = WIDTHS[0]  # the goal cells of Koom Valley are those of rank 1, cells 0 to 4 (T-35)
 
 
 def _rays() -> "np.ndarray[Any, np.dtype[np.uint8]]":

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import msgspec
 
-from quadriga.games.thud import evaluation, notation, records, rounds, rules, setups
+from quadriga.games.thud import evaluation, notation, positions, records, rounds, rules, setups
 from quadriga.games.thud.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
 from quadriga.games.thud.board import N_CELLS
 from quadriga.games.thud.plies import ply_of
@@ -73,10 +73,10 @@ class Thud(Game):
         return notation.instead(setup, state, seat, code // N_CELLS)
 
     def position_text(self, setup: Setup, state: State) -> str:
-        return notation.position_text(state)
+        return positions.position_text(state)
 
     def read_position(self, setup: Setup, text: str) -> State:
-        return notation.read_position(setup, text)
+        return positions.read_position(setup, text)
 
     def describe(self, setup: Setup, state: State, seat: int, code: int, language: Language) -> str:
         return ply_sentence(state, ply_of(setup, state, code)).in_language(language)
@@ -95,11 +95,13 @@ class Thud(Game):
         return [happened(row) for row in rows]
 
     def accepts(self, setup: Setup, state: State, seat: int, offer: str) -> bool:
-        """Accept a take-back always, the end of a round when not behind in it or when nothing happens any more."""
+        """Accept a take-back always, the end of a round when not behind in it or when nothing happens any more.
+
+        In Koom Valley, where an agreed end is a draw, not to be ahead is reason enough.
+        """
         if offer != "end":
             return offer == "take-back"
-        is_behind = rounds.standing(state[0], seat) < rounds.standing(state[0], 1 - seat)
-        return not is_behind or int(state[0].quiet) >= CALM
+        return bool(evaluation.is_content(setup[0], state[0], seat)) or int(state[0].quiet) >= CALM
 
 
 GAME = Thud()

@@ -1,32 +1,36 @@
 """Games as other programs write them down, one round or two: `.thud` files, and lines of M, H, S and R.
 
 `.thud`: the first line lists every piece with its cell (`dF1,...,TG7,...,RH8`; without it the round starts from the
-opening), then one ply a line with everybody it strikes. A second round follows a blank line, in the same shape.
+opening), then one ply a line with everybody who falls. A second round follows a blank line, in the same shape. A list
+with `dH9`, unless both armies of the classic game are in it, or with the Rock elsewhere than on H8, is Koom Valley's.
 
-M, H, S, R: files A to O, I among them. `M from to` moves, `H` hurls, `S` shoves, each on a line of its own. After a
+M, H, S, R, for the classic game only: files A to O, I among them. `M from to` moves, `H` hurls, `S` shoves, each on a line of its own. After a
 troll's ply beside dwarfs comes `R` with those it strikes; a bare `R` spares them. A blank line begins the second round.
 """
 
 import re
+from collections.abc import Sequence
 
 import numpy as np
 
-from quadriga.games.thud import notation
+from quadriga.games.thud import notation, positions
 from quadriga.games.thud.board import CELL_NAMES, FILES, ROCK_CELL
 from quadriga.games.thud.plies import Ply, beside
-from quadriga.games.thud.retelling import AGREED, Line, Replay, fault, told
-from quadriga.games.thud.setups import OPENING
-from quadriga.games.thud.state import DWARF, EMPTY, ROCK, STATE, TROLL
+from quadriga.games.thud.retelling import AGREED, CLASSIC_GAMES, KOOM_VALLEY_GAMES, Line, Replay, fault, told
+from quadriga.games.thud.setups import OPENINGS
+from quadriga.games.thud.state import DWARF, EMPTY, KOOM_VALLEY, ROCK, STATE, TROLL
 from quadriga.kernel import Format, Record, State, Text
 from quadriga.kernel.errors import BadFile
 
 MAX_LINES = 5000
 PIECES = re.compile(rf"[dTR]{notation.CELL}(,[dTR]{notation.CELL})+")
 KOOM_VALLEY_MARK = "dH9"  # among the pieces of that variant's opening, not of the classic one
+CLASSIC_ARMIES = 40  # pieces of the classic opening, beside the Rock
 STRIDE = re.compile(r"([MHS]) ([A-O][0-9]{1,2}) ([A-O][0-9]{1,2})")
 REMOVAL = re.compile(r"R((?: [A-O][0-9]{1,2})*)")
 OTHER_FILES = "ABCDEFGHIJKLMNO"
 TO_OURS, TO_THEIRS = str.maketrans(OTHER_FILES, FILES), str.maketrans(FILES, OTHER_FILES)
+OPENING_RANKS = {positions.ranks_text(cells) for cells in OPENINGS.values()}
 VERBS = {"move": "M", "step": "M", "hurl": "H", "shove": "S"}
 
 
@@ -64,24 +68,28 @@ def read_thud(text: str) -> Record:
     rounds = [lines for lines in rounds_in(text) if lines]
     starts = [_start(lines) for lines in rounds]
     for lines, start in zip(rounds[1:], starts[1:], strict=True):
-        if start is not None:
+        if start and start.split()[0] not in OPENING_RANKS:
             raise fault(
                 lines[0].number, Text("the second round starts anew", "второй раунд начинается с построения"), "T-3"
             )
     plies = [[_complete(line) for line in lines if not PIECES.fullmatch(line.text)] for lines in rounds]
-    return told(plies, len(rounds), starts[0])
+    return told(plies, len(rounds), _games(rounds[0][0].text), starts[0])
+
+
+def _games(first: str) -> Sequence[str]:
+    """Return the rulesets to try, the likeliest first, for a file that begins with the line `first`."""
+    pieces = [] if notation.PLY.fullmatch(first) else first.split(",")
+    is_moved = any(piece[0] == "R" and piece[1:] != CELL_NAMES[ROCK_CELL] for piece in pieces)
+    if is_moved or (KOOM_VALLEY_MARK in pieces and len(pieces) < CLASSIC_ARMIES):
+        return KOOM_VALLEY_GAMES + CLASSIC_GAMES
+    return CLASSIC_GAMES + KOOM_VALLEY_GAMES
 
 
 def _start(lines: list[Line]) -> str | None:
-    """Return the position that a round's first line lists (the Rock is understood), None for the opening."""
+    """Return the position that a round's first line lists (the Rock is understood), None where it lists none."""
     if not PIECES.fullmatch(lines[0].text):
         return None
     number, pieces = lines[0].number, lines[0].text.split(",")
-    if KOOM_VALLEY_MARK in pieces:
-        raise fault(
-            number,
-            Text("this is a game of Koom Valley; only classic ones can be read", "это «Битва за Скалу», а не классика"),
-        )
     state = np.zeros(1, STATE)
     for piece in pieces:
         cell = notation.CELLS.get(piece[1:])
@@ -94,11 +102,9 @@ def _start(lines: list[Line]) -> str | None:
         state[0].cells[cell] = notation.KINDS[piece[0]]
     if ROCK not in state[0].cells:
         state[0].cells[ROCK_CELL] = ROCK
-    if state[0].cells.tolist() == OPENING and (len(lines) < 2 or lines[1].text[0] != "T"):
-        return None
     state["to_move"] = TROLL if len(lines) > 1 and lines[1].text[0] == "T" else DWARF
     state["round_number"] = 1
-    return notation.position_text(state)
+    return positions.position_text(state)
 
 
 def _complete(line: Line) -> Line:
@@ -140,7 +146,7 @@ def recognises_strides(text: str) -> bool:
 
 def read_strides(text: str) -> Record:
     """Return the game of lines of M, H, S and R; raises BadFile."""
-    return told([_plies(lines) for lines in rounds_in(text)], 2)
+    return told([_plies(lines) for lines in rounds_in(text)], 2, CLASSIC_GAMES)
 
 
 def _plies(lines: list[Line]) -> list[Line]:
@@ -165,7 +171,7 @@ def _plies(lines: list[Line]) -> list[Line]:
 
 
 def write_strides(record: Record) -> str:
-    """Return a record as lines of M, H, S and R; raises BadFile for a game that starts from another position."""
+    """Return a record as lines of M, H, S and R; raises BadFile for Koom Valley, and for another start position."""
     if record.position:
         raise BadFile(
             Text(
@@ -174,6 +180,13 @@ def write_strides(record: Record) -> str:
             )
         )
     replay = Replay(record.ruleset, record.options, None)
+    if replay.setup[0].variant == KOOM_VALLEY:
+        raise BadFile(
+            Text(
+                "lines of M, H, S and R have no verbs for Koom Valley; save it as .thud",
+                "в строках M, H, S и R нет глаголов для «Битвы за Скалу»; сохраните партию как .thud",
+            )
+        )
     lines: list[str] = []
     for text in record.actions:
         number = replay.round_number

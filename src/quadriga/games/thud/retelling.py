@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from quadriga.games.thud import notation, rounds, rules, setups
+from quadriga.games.thud import notation, positions, rounds, rules, setups
 from quadriga.games.thud.plies import Ply, ply_of
 from quadriga.games.thud.state import NOBODY
 from quadriga.kernel import Record, Setup, State, Text
@@ -12,7 +12,8 @@ from quadriga.kernel.ruleset import Value, settled
 from quadriga.kernel.seats import END
 
 AGREED = "end"  # among the plies of a record: the round ended by agreement
-NARROWEST_FIRST = ("classic", "all-or-none", "one", "subset")  # rulesets, by how much they let a troll choose
+CLASSIC_GAMES = ("classic", "all-or-none", "one", "subset")  # rulesets, by how much they let a troll choose
+KOOM_VALLEY_GAMES = ("koom-valley-escort", "koom-valley")  # by how little they ask of those who move the Rock
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +31,18 @@ class Replay:
         """Start from the position, or from the opening; raises BadPosition, BadOption."""
         [chosen] = [known for known in setups.RULESETS if known.name == ruleset]
         self.setup: Setup = setups.compiled(settled(setups.OPTIONS, chosen, options))
-        self.state: State = notation.read_position(self.setup, position) if position else setups.opening(self.setup)
+        self.state: State = positions.read_position(self.setup, position) if position else setups.opening(self.setup)
+        self.state: State = positions.read_position(self.setup, position) if position else setups.opening(self.setup)
 
     @property
     def round_number(self) -> int:
         """The round on the board."""
         return int(self.state[0].round_number)
+
+    @property
+    def is_at_opening(self) -> bool:
+        """Whether nothing has been played, from the opening."""
+        return self.state.tobytes() == setups.opening(self.setup).tobytes()
 
     @property
     def is_over(self) -> bool:
@@ -52,7 +59,7 @@ class Replay:
 
         written = notation.parsed(text)
         if self.is_over:
-            raise forbid(16, Text("nothing is left to play", "играть больше нечего"))
+            raise forbid(int(self.state[0].ending), Text("nothing is left to play", "играть больше нечего"))
         return notation.meant(self.setup, self.state, self._seat(), written, forbid)
 
     def ply(self, text: str) -> Ply:
@@ -78,13 +85,15 @@ def fault(line: int, reason: Text, clause: str | None = None) -> BadFile:
     return BadFile(Text(f"line {line}: {reason.en}", f"строка {line}: {reason.ru}"), clause)
 
 
-def told(played: Sequence[Sequence[Line]], n_rounds: int, position: str | None = None) -> Record:
-    """Return the record of the plies `played` in each round under the narrowest ruleset that allows them all.
+def told(
+    played: Sequence[Sequence[Line]], n_rounds: int, rulesets: Sequence[str], position: str | None = None
+) -> Record:
+    """Return the record of the plies `played` in each round under the first of `rulesets` that allows them all.
 
     Raises BadFile for the line where even the ruleset that gets furthest has to stop.
     """
     failures: list[tuple[Line, QuadrigaError]] = []
-    for ruleset in NARROWEST_FIRST:
+    for ruleset in rulesets:
         tale = _Tale(ruleset, {"rounds": n_rounds}, position)
         try:
             return tale.tell(played)
@@ -103,10 +112,11 @@ class _Tale:
 
     def tell(self, played: Sequence[Sequence[Line]]) -> Record:
         replay = Replay(self.ruleset, self.options, self.position)
+        position = None if replay.is_at_opening else self.position
         actions = []
         for number, lines in enumerate(played, 1):
             if replay.round_number < number and not replay.is_over:
                 actions.append(replay.play(AGREED))
             for self.line in lines:
                 actions.append(replay.play(self.line.text))
-        return Record(self.ruleset, self.options, tuple(actions), self.position)
+        return Record(self.ruleset, self.options, tuple(actions), position)

@@ -1,23 +1,22 @@
-"""The course of a match as kernels: whose turn it is, how rounds begin, end and count (T-2, T-3, T-16 to T-18)."""
+"""The course of a match as kernels: whose turn it is, how rounds begin, end and are counted (T-2 to T-4, T-18, T-40)."""
 
 from numba import njit
 
 from quadriga.games.thud.actions import MATCH_ENDED, ROUND_ENDED, ROUND_STARTED
-from quadriga.games.thud.board import N_CELLS, N_DIRECTIONS, RAY
-from quadriga.games.thud.state import DWARF, EMPTY, NOBODY, TROLL
+from quadriga.games.thud.board import N_CELLS
+from quadriga.games.thud.endings import decided, given
+from quadriga.games.thud.placement import recount
+from quadriga.games.thud.state import DWARF, KOOM_VALLEY, NOBODY
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
 from quadriga.kernel.events import emit
-from quadriga.kernel.key import zobrist
 from quadriga.kernel.seats import END
 
-PLACEMENT = zobrist(4, N_CELLS, stream=1)
-DWARF_POINTS, TROLL_POINTS = 1, 4  # T-17
 NO_SEAT = -1  # of events that nobody causes
 
 
 @njit(cache=True, nogil=True)
 def seat_of(state, kind):
-    """Return the seat that plays the pieces of `kind` in this round (T-18: the second swaps the sides)."""
+    """Return the seat that plays the pieces of `kind` in this round (T-18, T-40: the second swaps the sides)."""
     dwarf_seat = (int(state.round_number) - 1) & 1
     return dwarf_seat if kind == DWARF else 1 - dwarf_seat
 
@@ -29,60 +28,14 @@ def waiting(setup, state):
 
 
 @njit(cache=True, nogil=True)
-def can_move(state):
-    """Say whether the side to move has a ply: a cell beside one of its pieces to go to, or a troll there to leap on."""
-    cells = state.cells
-    mover = state.to_move
-    for origin in range(N_CELLS):
-        if cells[origin] == mover:
-            for direction in range(N_DIRECTIONS):
-                beside = cells[RAY[origin, direction, 1]]
-                if beside == EMPTY or (beside == TROLL and mover == DWARF):
-                    return True
-    return False
-
-
-@njit(cache=True, nogil=True)
-def is_decided(setup, state):
-    """Say whether the round is over by itself (T-16)."""
-    if state.n_dwarfs == 0 or state.n_trolls == 0:
-        return True
-    if setup.quiet_limit > 0 and state.quiet >= setup.quiet_limit:
-        return True
-    return not can_move(state)
-
-
-@njit(cache=True, nogil=True)
-def standing(state, seat):
-    """Return the points that `seat` has on the board (T-17)."""
-    if seat == seat_of(state, DWARF):
-        return DWARF_POINTS * int(state.n_dwarfs)
-    return TROLL_POINTS * int(state.n_trolls)
-
-
-@njit(cache=True, nogil=True)
 def total(state, seat):
     """Return the points of `seat` in the finished rounds (T-18)."""
     return int(state.banked[0, seat]) + int(state.banked[1, seat])
 
 
 @njit(cache=True, nogil=True)
-def recount(state):
-    """Derive the counts and the placement from the cells."""
-    state.placement = 0
-    state.n_dwarfs = 0
-    state.n_trolls = 0
-    for cell in range(N_CELLS):
-        kind = int(state.cells[cell])
-        if kind != EMPTY:
-            state.placement ^= PLACEMENT[kind, cell]
-        state.n_dwarfs += kind == DWARF
-        state.n_trolls += kind == TROLL
-
-
-@njit(cache=True, nogil=True)
 def start_round(setup, state, number):
-    """Set up the pieces (T-3); the dwarfs move first (T-2)."""
+    """Set up the pieces (T-3, T-4); the dwarfs move first (T-2)."""
     for cell in range(N_CELLS):
         state.cells[cell] = setup.opening[cell]
     recount(state)
@@ -92,43 +45,55 @@ def start_round(setup, state, number):
 
 
 @njit(cache=True, nogil=True)
-def bank(state, clause, events):
+def bank(setup, state, clause, events):
     """Write down the points of the round that `clause` has ended."""
-    emit(events, ROUND_ENDED, NO_SEAT, clause, standing(state, 0), standing(state, 1), 0, 0, 0)
+    dwarf_seat = seat_of(state, DWARF)
+    finished = int(state.round_number) - 1
     for seat in range(2):
-        state.banked[int(state.round_number) - 1, seat] = standing(state, seat)
+        state.banked[finished, seat] = given(setup, state, clause, seat == dwarf_seat)
+    points = state.banked[finished]
+    emit(events, ROUND_ENDED, NO_SEAT, clause, int(points[0]), int(points[1]), 0, 0, 0)
 
 
 @njit(cache=True, nogil=True)
-def end_match(state, clause, events):
+def end_match(setup, state, clause, events):
     """End the match with the round on the board: nobody is to move any more."""
-    bank(state, clause, events)
+    bank(setup, state, clause, events)
     state.to_move = NOBODY
     state.ending = clause
-    emit(events, MATCH_ENDED, NO_SEAT, 18, total(state, 0), total(state, 1), 0, 0, 0)
+    sum_clause = 40 if setup.variant == KOOM_VALLEY else 18
+    emit(events, MATCH_ENDED, NO_SEAT, sum_clause, total(state, 0), total(state, 1), 0, 0, 0)
 
 
 @njit(cache=True, nogil=True)
 def end_round(setup, state, clause, events):
-    """End the round by `clause` and start the next, or end the match (T-18)."""
+    """End the round by `clause` and start the next, or end the match (T-18, T-40)."""
     if state.round_number >= setup.rounds:
-        end_match(state, clause, events)
+        end_match(setup, state, clause, events)
         return
-    bank(state, clause, events)
+    bank(setup, state, clause, events)
     start_round(setup, state, int(state.round_number) + 1)
     emit(events, ROUND_STARTED, NO_SEAT, int(state.round_number), 0, 0, 0, 0, 0)
 
 
 @njit(cache=True, nogil=True)
+def judge(setup, state, events):
+    """End the round if the ply that was just played has decided it."""
+    clause = decided(setup, state)
+    if clause != 0:
+        end_round(setup, state, clause, events)
+
+
+@njit(cache=True, nogil=True)
 def can_agree(setup, state, offer):
-    """Say whether the round may end by agreement: at any moment (T-16)."""
+    """Say whether the round may end by agreement: at any moment (T-16, T-37)."""
     return offer == END and state.to_move != NOBODY
 
 
 @njit(cache=True, nogil=True)
 def agree(setup, state, offer, events):
-    """End the round by agreement (T-16)."""
-    end_round(setup, state, 16, events)
+    """End the round by agreement: as it stands (T-16), in Koom Valley as a draw (T-37)."""
+    end_round(setup, state, 37 if setup.variant == KOOM_VALLEY else 16, events)
 
 
 @njit(cache=True, nogil=True)

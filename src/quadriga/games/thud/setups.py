@@ -9,10 +9,11 @@ import numpy as np
 
 from quadriga.games.thud import rounds
 from quadriga.games.thud.notation import KINDS
-from quadriga.games.thud.state import ALL, ALL_OR_NONE, ONE, SETUP, STATE, SUBSET
+from quadriga.games.thud.state import ALL, ALL_OR_NONE, CLASSIC, KOOM_VALLEY, ONE, SETUP, STATE, SUBSET
 from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
 
+VARIANTS = {"classic": CLASSIC, "koom-valley": KOOM_VALLEY}
 CAPTURES = {"all": ALL, "all-or-none": ALL_OR_NONE, "subset": SUBSET, "one": ONE}
 
 
@@ -32,21 +33,26 @@ def _option(default: Value = None, choice: tuple[dict[str, Any], ...] = (), **en
 RULES = _data("rules.toml")
 RULESETS = tuple(Ruleset(**_worded(entry)) for entry in RULES["ruleset"])
 OPTIONS = tuple(_option(**entry) for entry in RULES["option"])
-OPENING = [KINDS[letter] for rank in _data("openings.toml")["classic"]["ranks"] for letter in rank]
+OPENINGS = {
+    variant: [KINDS[letter] for rank in opening["ranks"] for letter in rank]
+    for variant, opening in _data("openings.toml").items()
+}
 
 
 def compiled(options: Mapping[str, Value]) -> Setup:
     """Return the record for a valid value of every option."""
     setup = np.zeros(1, SETUP)
-    setup["opening"] = OPENING
+    variant = str(options["variant"])
+    setup["variant"], setup["opening"] = VARIANTS[variant], OPENINGS[variant]
     setup["troll_capture"] = CAPTURES[str(options["troll_capture"])]
+    setup["rock_escort"] = options["rock_escort"]
     setup["rounds"] = options["rounds"]
     setup["quiet_limit"] = options["quiet_limit"] or 0
     return setup
 
 
 def opening(setup: Setup) -> State:
-    """Return the position at the start of a match (T-3)."""
+    """Return the position at the start of a match (T-3, T-4)."""
     state = np.zeros(1, STATE)
     rounds.start_round(setup[0], state[0], 1)
     return state

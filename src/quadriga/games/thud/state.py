@@ -7,13 +7,16 @@ from quadriga.games.thud.board import N_CELLS
 EMPTY, DWARF, TROLL, ROCK = range(4)  # what a cell may hold
 NOBODY = EMPTY  # to move once the match is over
 MAX_ROUNDS = 2
+CLASSIC, KOOM_VALLEY = range(2)  # variants
 ALL, ALL_OR_NONE, SUBSET, ONE = range(4)  # whom a troll strikes (T-12)
 
 SETUP = np.dtype((np.record, [
     ("opening", np.int8, (N_CELLS,)),        # what each cell holds when a round starts
+    ("variant", np.int8),                    # CLASSIC or KOOM_VALLEY
     ("troll_capture", np.int8),              # ALL, ALL_OR_NONE, SUBSET or ONE
+    ("rock_escort", np.int8),                # dwarfs beside the Rock before and after its move, 1..2 (T-30)
     ("rounds", np.int8),                     # 1..MAX_ROUNDS
-    ("quiet_limit", "<i2"),                  # plies without capture that end a round, 0: no limit
+    ("quiet_limit", "<i2"),                  # quiet plies that end a round, 0: no limit
 ]))  # fmt: skip
 
 STATE = np.dtype((np.record, [
@@ -24,6 +27,7 @@ STATE = np.dtype((np.record, [
     ("ending", np.int8),                     # number of the clause that ended the match, 0 while it is running
     ("n_dwarfs", np.int8),                   # dwarfs on the board, 0..32
     ("n_trolls", np.int8),                   # trolls on the board, 0..8
-    ("quiet", "<i4"),                        # plies of this round since the last capture
-    ("banked", "<i2", (MAX_ROUNDS, 2)),      # points of seats 0 and 1 in each finished round, 0..32
+    ("rock", "<i2"),                         # the cell of the Rock
+    ("quiet", "<i4"),                        # plies of this round since the last capture or move of the Rock
+    ("banked", "<i2", (MAX_ROUNDS, 2)),      # points of seats 0 and 1 in each finished round, 0..32 (T-17, T-40)
 ]))  # fmt: skip

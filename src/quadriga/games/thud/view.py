@@ -3,26 +3,34 @@
 from typing import Literal
 
 import msgspec
+import numpy as np
 
-from quadriga.games.thud import rounds
+from quadriga.games.thud import endings, rounds
 from quadriga.games.thud.actions import (
     FELLED,
     HURLED,
+    JUMPED,
     MATCH_ENDED,
     MOVED,
+    ROCK_MOVED,
     ROUND_ENDED,
     ROUND_STARTED,
+    SANDWICHED,
     SHOVED,
+    SLID,
     STEPPED,
     STRUCK,
+    TRAMPLED,
 )
-from quadriga.games.thud.board import CELL_NAMES
+from quadriga.games.thud.board import CELL_NAMES, N_GOALS
 from quadriga.games.thud.plies import Kind, Ply
-from quadriga.games.thud.state import DWARF, EMPTY, NOBODY, ROCK, TROLL
+from quadriga.games.thud.state import CLASSIC, DWARF, EMPTY, KOOM_VALLEY, NOBODY, ROCK, TROLL
 from quadriga.kernel import Rows, Setup, State
 
 PieceKind = Literal["dwarf", "troll", "rock"]
 SideName = Literal["dwarfs", "trolls"]
+VariantName = Literal["classic", "koom-valley"]
+VARIANTS: dict[int, VariantName] = {CLASSIC: "classic", KOOM_VALLEY: "koom-valley"}
 PIECES: dict[int, PieceKind] = {DWARF: "dwarf", TROLL: "troll", ROCK: "rock"}
 SIDES: dict[int, SideName | None] = {DWARF: "dwarfs", TROLL: "trolls", NOBODY: None}
 
@@ -34,10 +42,14 @@ class Piece(msgspec.Struct, frozen=True):
     kind: PieceKind
 
 
-class ThudView(msgspec.Struct, frozen=True):
-    """The board and the score. Points are of seats 0 and 1; `totals` adds what stands on the board to `banked`."""
+class ThudView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The board and the score. Points are of seats 0 and 1; `totals` adds what stands on the board to `banked`.
 
-    variant: Literal["classic"]
+    Koom Valley counts in half points, and nothing before a round is over; there `goals` are the cells where the Rock
+    is home.
+    """
+
+    variant: VariantName
     pieces: list[Piece]
     to_move: SideName | None
     round: int
@@ -49,10 +61,11 @@ class ThudView(msgspec.Struct, frozen=True):
     quiet: int
     quiet_limit: int | None
     position: str
+    goals: list[str] = []
 
 
-class ThudChoice(msgspec.Struct, frozen=True):
-    """One legal ply: `struck` are the cells that lose a piece."""
+class ThudChoice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One legal ply: `struck` are the cells that lose a piece, `stops` those where a chain of jumps lands on its way."""
 
     code: int
     text: str
@@ -60,6 +73,7 @@ class ThudChoice(msgspec.Struct, frozen=True):
     origin: str = msgspec.field(name="from")
     to: str
     struck: list[str]
+    stops: list[str] = []
 
 
 class Moved(msgspec.Struct, frozen=True, tag_field="kind", tag="moved"):
@@ -90,6 +104,27 @@ class Hurled(msgspec.Struct, frozen=True, tag_field="kind", tag="hurled"):
     to: str
 
 
+class Slid(msgspec.Struct, frozen=True, tag_field="kind", tag="slid"):
+    """A troll slid."""
+
+    origin: str = msgspec.field(name="from")
+    to: str
+
+
+class Jumped(msgspec.Struct, frozen=True, tag_field="kind", tag="jumped"):
+    """A troll jumped over a dwarf, perhaps on its way to the next."""
+
+    origin: str = msgspec.field(name="from")
+    to: str
+
+
+class RockMoved(msgspec.Struct, frozen=True, tag_field="kind", tag="rock-moved"):
+    """The dwarfs moved the Rock."""
+
+    origin: str = msgspec.field(name="from")
+    to: str
+
+
 class Struck(msgspec.Struct, frozen=True, tag_field="kind", tag="struck"):
     """A dwarf was struck."""
 
@@ -98,6 +133,18 @@ class Struck(msgspec.Struct, frozen=True, tag_field="kind", tag="struck"):
 
 class Felled(msgspec.Struct, frozen=True, tag_field="kind", tag="felled"):
     """A troll was felled."""
+
+    cell: str
+
+
+class Trampled(msgspec.Struct, frozen=True, tag_field="kind", tag="trampled"):
+    """A dwarf was trampled."""
+
+    cell: str
+
+
+class Sandwiched(msgspec.Struct, frozen=True, tag_field="kind", tag="sandwiched"):
+    """A troll was caught between two dwarfs."""
 
     cell: str
 
@@ -122,14 +169,19 @@ class MatchEnded(msgspec.Struct, frozen=True, tag_field="kind", tag="match-ended
     totals: tuple[int, int]
 
 
-ThudEvent = Moved | Stepped | Shoved | Hurled | Struck | Felled | RoundEnded | RoundStarted | MatchEnded
-JOURNEYS: dict[int, type[Moved | Stepped | Shoved | Hurled]] = {
+Journey = Moved | Stepped | Shoved | Hurled | Slid | Jumped | RockMoved
+Loss = Struck | Felled | Trampled | Sandwiched
+ThudEvent = Journey | Loss | RoundEnded | RoundStarted | MatchEnded
+JOURNEYS: dict[int, type[Journey]] = {
     MOVED: Moved,
     STEPPED: Stepped,
     SHOVED: Shoved,
     HURLED: Hurled,
+    SLID: Slid,
+    JUMPED: Jumped,
+    ROCK_MOVED: RockMoved,
 }
-LOSSES: dict[int, type[Struck | Felled]] = {STRUCK: Struck, FELLED: Felled}
+LOSSES: dict[int, type[Loss]] = {STRUCK: Struck, FELLED: Felled, TRAMPLED: Trampled, SANDWICHED: Sandwiched}
 SCORES: dict[int, type[RoundEnded | MatchEnded]] = {ROUND_ENDED: RoundEnded, MATCH_ENDED: MatchEnded}
 
 
@@ -137,12 +189,13 @@ def seen(setup: Setup, state: State, position: str) -> ThudView:
     """Return what everybody sees; `position` is the text of the position."""
     record = state[0]
     is_over = record.to_move == NOBODY
-    points = (int(rounds.standing(record, 0)), int(rounds.standing(record, 1)))
     finished = int(record.round_number) if is_over else int(record.round_number) - 1
     banked = [(int(first), int(second)) for first, second in record.banked[:finished]]
+    points = banked[-1] if is_over else _standing(setup, record)
     totals = [sum(round_[seat] for round_ in banked) + (0 if is_over else points[seat]) for seat in range(2)]
+    variant = VARIANTS[int(setup[0].variant)]
     return ThudView(
-        variant="classic",
+        variant=variant,
         pieces=[Piece(CELL_NAMES[c], PIECES[int(kind)]) for c, kind in enumerate(record.cells) if kind != EMPTY],
         to_move=SIDES[int(record.to_move)],
         round=int(record.round_number),
@@ -154,13 +207,23 @@ def seen(setup: Setup, state: State, position: str) -> ThudView:
         quiet=int(record.quiet),
         quiet_limit=int(setup[0].quiet_limit) or None,
         position=position,
+        goals=list(CELL_NAMES[:N_GOALS]) if variant == "koom-valley" else [],
     )
+
+
+def _standing(setup: Setup, record: np.record) -> tuple[int, int]:
+    """Return the points of seats 0 and 1 on the board of a running round (T-17); in Koom Valley it has none (T-40)."""
+    if setup[0].variant == KOOM_VALLEY:
+        return 0, 0
+    first, second = (int(endings.alive(record, seat == rounds.seat_of(record, DWARF))) for seat in range(2))
+    return first, second
 
 
 def offered(code: int, text: str, ply: Ply) -> ThudChoice:
     """Return a legal ply as the page draws it."""
     struck = [CELL_NAMES[cell] for cell in ply.struck]
-    return ThudChoice(code, text, ply.kind, CELL_NAMES[ply.origin], CELL_NAMES[ply.target], struck)
+    stops = [CELL_NAMES[cell] for cell in ply.stops]
+    return ThudChoice(code, text, ply.kind, CELL_NAMES[ply.origin], CELL_NAMES[ply.target], struck, stops)
 
 
 def happened(row: Rows) -> ThudEvent:

@@ -1,0 +1,244 @@
+"""Koom Valley for search: what a position is worth to a side, and which plies are worth looking at first.
+
+Everything is in hundredths of a dwarf; a round is worth more than any board. The weights were found by playing versions
+of this file against each other from openings of four random plies with the sides swapped.
+"""
+
+import numpy as np
+from numba import njit
+
+from quadriga.games.thud.actions import N_PAIRS
+from quadriga.games.thud.board import DIRECTION, DISTANCE, N_CELLS, N_DIRECTIONS, N_GOALS, NORTH_EAST, PLACES, RAY
+from quadriga.games.thud.koom_valley import JUMP, MAX_SLIDE, sandwiched
+from quadriga.games.thud.lines import first_obstacle
+from quadriga.games.thud.rock import CROWD, escort, may_go, trolls_beside
+from quadriga.games.thud.rounds import seat_of, total
+from quadriga.games.thud.state import DWARF, EMPTY, NOBODY, ROCK, TROLL
+from quadriga.games.thud.tramples import NO_JUMP, can_jump, can_jump_at_all, n_long_chains
+from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
+
+HALF_POINT = 10_000  # of the score (T-40)
+DECISIVE = 4_000  # for what wins with the next ply
+DWARF_WORTH, TROLL_WORTH = 100, 250
+HOPELESS = 800  # for the dwarfs, once the trolls are too few to crowd round the Rock (T-36)
+NEARER = np.array([1200, 900, 640, 470, 350, 260, 190, 140, 100, 70, 50, 30, 20, 10, 0], np.int64)  # by the Rock's rank
+ESCORT, MAX_ESCORT = 40, 3  # for each dwarf beside the Rock, so many at most
+PATH = 50  # for a move of the Rock towards rank 1 that could be played
+GUARD, GUARD_REACH = 6, 7  # for each cell that a dwarf is nearer to the Rock than GUARD_REACH
+SIEGE, SIEGE_REACH = 9, 8  # the same for a troll
+BESIDE = np.array([0, 30, 160], np.int64)  # by the trolls beside the Rock: two are one move from the win
+COMING = 500  # for a third that could come, with the dwarfs to move: they have to do something about it
+JUMPABLE = 60  # for a troll that could trample somebody, with the trolls to move
+CAUGHT = 120  # for a troll that could be caught between two dwarfs, with the dwarfs to move
+
+RANK = np.array([rank for rank, _ in PLACES], np.int64)
+
+
+@njit(cache=True, nogil=True)
+def slider(state, cell, direction):
+    """Return the troll away from the Rock that could slide to the empty `cell` from `direction`, -1 for none (T-31)."""
+    k = first_obstacle(state, cell, direction)
+    troll = int(RAY[cell, direction, k])
+    if k <= MAX_SLIDE and state.cells[troll] == TROLL and DISTANCE[troll, state.rock] > 1:
+        return troll
+    return -1
+
+
+@njit(cache=True, nogil=True)
+def third_trolls(state, out):
+    """Fill `out` with the slides that bring a third troll to the Rock (T-36); return how many."""
+    if trolls_beside(state, state.rock) < CROWD - 1:
+        return 0
+    n = 0
+    for side in range(N_DIRECTIONS):
+        cell = int(RAY[state.rock, side, 1])
+        if state.cells[cell] == EMPTY:
+            for direction in range(N_DIRECTIONS):
+                troll = slider(state, cell, direction)
+                out[n] = troll * N_CELLS + cell
+                n += troll >= 0
+    return n
+
+
+@njit(cache=True, nogil=True)
+def is_third_coming(state):
+    """Say whether a troll could slide to the Rock."""
+    for side in range(N_DIRECTIONS):
+        cell = int(RAY[state.rock, side, 1])
+        if state.cells[cell] == EMPTY:
+            for direction in range(N_DIRECTIONS):
+                if slider(state, cell, direction) >= 0:
+                    return True
+    return False
+
+
+@njit(cache=True, nogil=True)
+def hammer(state, cell, direction):
+    """Return the dwarf that could walk to the empty `cell` from `direction`, -1 for none."""
+    dwarf = int(RAY[cell, direction, first_obstacle(state, cell, direction)])
+    return dwarf if state.cells[dwarf] == DWARF else -1
+
+
+@njit(cache=True, nogil=True)
+def is_caught(state, troll):
+    """Say whether a dwarf could walk to a cell opposite to a dwarf beside `troll` (T-33)."""
+    cells = state.cells
+    for direction in range(N_DIRECTIONS):
+        gap = int(RAY[troll, N_DIRECTIONS - 1 - direction, 1])
+        if cells[RAY[troll, direction, 1]] == DWARF and cells[gap] == EMPTY:
+            for way in range(N_DIRECTIONS):
+                if hammer(state, gap, way) >= 0:
+                    return True
+    return False
+
+
+@njit(cache=True, nogil=True)
+def path(setup, state):
+    """Return what the Rock's way towards rank 1 is worth to the dwarfs."""
+    open_ways = 0
+    for direction in range(NORTH_EAST + 1):
+        open_ways += may_go(setup, state, int(RAY[state.rock, direction, 1]))
+    if open_ways == 0:
+        return 0
+    if state.to_move == DWARF and RANK[state.rock] == 1:
+        return DECISIVE
+    return PATH
+
+
+@njit(cache=True, nogil=True)
+def siege(state):
+    """Return what the trolls beside the Rock are worth to them."""
+    beside = trolls_beside(state, state.rock)
+    if beside >= CROWD:  # the dwarfs have brought the Rock there: three must still be beside it after this ply
+        return DECISIVE
+    if beside < CROWD - 1 or not is_third_coming(state):
+        return BESIDE[beside]
+    return DECISIVE if state.to_move == TROLL else COMING
+
+
+@njit(cache=True, nogil=True)
+def dwarf_side(setup, state):
+    """Return what the board is worth to the dwarfs."""
+    cells = state.cells
+    rock = int(state.rock)
+    worth = int(state.n_dwarfs) * DWARF_WORTH - int(state.n_trolls) * TROLL_WORTH
+    if state.n_trolls < CROWD:
+        worth += HOPELESS
+    worth += NEARER[RANK[rock]] + min(escort(state, rock), MAX_ESCORT) * ESCORT
+    worth += path(setup, state) - siege(state)
+    for cell in range(N_CELLS):
+        kind = cells[cell]
+        if kind == DWARF:
+            worth += max(0, GUARD_REACH - int(DISTANCE[cell, rock])) * GUARD
+        elif kind == TROLL:
+            worth -= max(0, SIEGE_REACH - int(DISTANCE[cell, rock])) * SIEGE
+            if state.to_move == TROLL:
+                worth -= can_jump_at_all(state, cell) * JUMPABLE
+            else:
+                worth += is_caught(state, cell) * CAUGHT
+    return worth
+
+
+@njit(cache=True, nogil=True)
+def evaluate(setup, state, seat):
+    """Return the lead of `seat`: its points in finished rounds and what the board is worth."""
+    lead = HALF_POINT * (total(state, seat) - total(state, 1 - seat))
+    if state.to_move == NOBODY:
+        return lead
+    board = dwarf_side(setup, state)
+    return lead + board if seat == seat_of(state, DWARF) else lead - board
+
+
+@njit(cache=True, nogil=True)
+def sandwiches(state, out):
+    """Fill `out` with the moves by which a dwarf catches trolls (T-33); return how many."""
+    cells = state.cells
+    n = 0
+    for troll in range(N_CELLS):
+        if cells[troll] == TROLL:
+            for direction in range(N_DIRECTIONS):
+                gap = int(RAY[troll, N_DIRECTIONS - 1 - direction, 1])
+                if cells[RAY[troll, direction, 1]] != DWARF or cells[gap] != EMPTY:
+                    continue
+                if sandwiched(state, gap) & ((1 << direction) - 1):
+                    continue  # listed already, for another troll that is caught from the same cell
+                for way in range(N_DIRECTIONS):
+                    dwarf = hammer(state, gap, way)
+                    out[n] = dwarf * N_CELLS + gap
+                    n += dwarf >= 0
+    return n
+
+
+@njit(cache=True, nogil=True)
+def homecomings(setup, state, out, n):
+    """Append the moves of the Rock to a goal cell (T-35) to the `n` in `out`; return how many there are."""
+    if RANK[state.rock] > 1:
+        return n
+    for goal in range(N_GOALS):
+        out[n] = int(state.rock) * N_CELLS + goal
+        n += may_go(setup, state, goal)
+    return n
+
+
+@njit(cache=True, nogil=True)
+def tramples(state, out, n):
+    """Append the codes of all tramples (T-32) to the `n` in `out`; return how many there are."""
+    singles = n
+    for troll in range(N_CELLS):
+        if state.cells[troll] == TROLL:
+            for direction in range(N_DIRECTIONS):
+                out[n] = troll * N_CELLS + int(RAY[troll, direction, JUMP])
+                n += can_jump(state, troll, NO_JUMP, troll, direction)
+    if n == singles:
+        return n
+    others = n_long_chains(state)
+    for index in range(others):
+        out[n + index] = N_PAIRS + index
+    return n + others
+
+
+@njit(cache=True, nogil=True)
+def tactical_actions(setup, state, seat, out):
+    """Fill `out` with captures, and with what brings the Rock home or a third troll to it; return how many."""
+    if state.to_move == DWARF:
+        return homecomings(setup, state, out, sandwiches(state, out))
+    return tramples(state, out, third_trolls(state, out))
+
+
+@njit(cache=True, nogil=True)
+def dwarf_gain(state, origin, target):
+    """Return what a ply of the dwarfs gains at once."""
+    if state.cells[origin] == ROCK:
+        return HALF_POINT if target < N_GOALS else 0
+    caught = sandwiched(state, target)
+    worth = 0
+    while caught:
+        caught &= caught - 1
+        worth += TROLL_WORTH
+    return worth
+
+
+@njit(cache=True, nogil=True)
+def troll_gain(state, origin, target, crowd):
+    """Return what a slide or a single jump gains at once; `crowd` trolls stand beside the Rock before."""
+    worth = 0
+    if crowd >= CROWD - 1 and DISTANCE[target, state.rock] == 1:
+        stays = DISTANCE[origin, state.rock] == 1
+        worth += HALF_POINT if crowd + (not stays) >= CROWD else 0
+    if DISTANCE[origin, target] == JUMP and state.cells[RAY[origin, DIRECTION[origin, target], 1]] == DWARF:
+        worth += DWARF_WORTH
+    return worth
+
+
+@njit(cache=True, nogil=True)
+def order(setup, state, seat, codes, n, scores):
+    """Score each code by what it gains at once; a chain of jumps, slow to look up, as if it took two dwarfs."""
+    crowd = trolls_beside(state, state.rock)
+    for i in range(n):
+        code = codes[i]
+        if code >= N_PAIRS:
+            scores[i] = 2 * DWARF_WORTH
+        elif state.to_move == DWARF:
+            scores[i] = dwarf_gain(state, code // N_CELLS, code % N_CELLS)
+        else:
+            scores[i] = troll_gain(state, code // N_CELLS, code % N_CELLS, crowd)
