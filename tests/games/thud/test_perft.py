@@ -4,14 +4,17 @@ import pytest
 
 from quadriga.search import perft
 from tests.games.thud.boards import THUD
-from tests.games.thud.perft import Counted, read
+from tests.games.thud.perft import FILES, Counted, read
 
 
 def trees() -> list[object]:
     """Return each tree cut at each depth; those with many nodes are marked as deep."""
     return [
-        pytest.param(tree, depth, id=f"{tree.name}-{tree.options}-{depth}", marks=[pytest.mark.deep] * (nodes > 2000))
-        for tree in read()
+        pytest.param(
+            tree, depth, id=f"{variant}-{tree.name}-{tree.options}-{depth}", marks=[pytest.mark.deep] * (nodes > 2000)
+        )
+        for variant in FILES
+        for tree in read(variant)
         for depth, nodes in enumerate(tree.nodes, 1)
     ]
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quadriga.games.thud import rounds
+from quadriga.games.thud import placement
 from quadriga.games.thud.actions import MAX_ACTIONS, N_ACTIONS, N_PAIRS
 from quadriga.games.thud.board import CELL_AT, PLACES, ROCK_CELL, SIZE
 from quadriga.games.thud.state import DWARF, EMPTY, ROCK, STATE, TROLL
@@ -60,7 +60,7 @@ def test_turning_the_board_keeps_the_number_of_plies(walk, symmetry):
 def test_counts_and_key_are_kept_as_if_counted_anew(walk):
     state = walked(*walk)
     counted = state.copy()
-    rounds.recount(counted[0])
+    placement.recount(counted[0])
     assert counted.tobytes() == state.tobytes()
     assert state[0].n_dwarfs == np.count_nonzero(state[0].cells == DWARF)
     assert state[0].n_trolls == np.count_nonzero(state[0].cells == TROLL)
@@ -87,7 +87,7 @@ def crowded() -> State:
     for cell in [*around, *between][:32]:
         if cells[cell] == EMPTY:
             cells[cell] = DWARF
-    rounds.recount(state[0])
+    placement.recount(state[0])
     return state
 
 
