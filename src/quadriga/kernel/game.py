@@ -126,6 +126,10 @@ class Game(ABC):
         layout = repr(self.SETUP.descr).encode()
         return blake2b(layout + setup.tobytes(), digest_size=16).hexdigest()
 
+    def foresight(self, setup: Setup) -> Setup:
+        """Return the setup under which a computer player looks ahead: where it stops caring, the match is over."""
+        return setup
+
     def n_seats(self, setup: Setup) -> int:
         """Return the number of seats of a match."""
         return len(self.seats)

@@ -236,7 +236,7 @@ class Thinking:
         seed: int = 0,
         selective: bool = True,
     ) -> None:
-        self._setup = setup
+        self._setup = game.foresight(setup)
         self._max_depth = min(depth, MAX_PLY - 1)
         self._memory = memory_for(game, setup, state, seat, seed)
         self._memory.effort["budget"], self._memory.effort["selective"] = nodes, selective

@@ -20,7 +20,7 @@ MAX_CHOICES = 1 << 7  # the cell from which a troll arrives is empty, so at most
 MAX_OTHERS = MAX_TROLL_PAIRS * (MAX_CHOICES - 1)
 N_ACTIONS = N_PAIRS + MAX_OTHERS
 MAX_ACTIONS = MAX_TROLL_PAIRS * MAX_CHOICES  # more than any dwarfs have: 32 of them, fewer than 60 targets each
-MAX_CHAINS = 4096  # with 8 trolls' 8 * 3 slides each fewer than MAX_ACTIONS, and fewer than MAX_OTHERS
+MAX_CHAINS = 1024  # with 8 trolls' 8 * 3 slides each fewer than MAX_ACTIONS, and fewer than MAX_OTHERS
 MAX_JUMPS = 16  # of one chain: each takes one of the 16 dwarfs of Koom Valley (T-4)
 
 # Events. Columns a, b, c hold: cells (from, to), a cell, a round, or a clause and the points of both seats.

@@ -9,10 +9,10 @@ from numba import njit
 
 from quadriga.games.thud.actions import N_PAIRS
 from quadriga.games.thud.board import EAST, N_CELLS, N_DIRECTIONS, PLACES, RAY, SOUTH_EAST, TO_EDGE
+from quadriga.games.thud.classic import legal_actions
 from quadriga.games.thud.endings import DWARF_POINTS, TROLL_POINTS
 from quadriga.games.thud.lines import dwarfs_beside, first_obstacle, line, troll_reach
 from quadriga.games.thud.rounds import seat_of, total
-from quadriga.games.thud.classic import legal_actions
 from quadriga.games.thud.state import ALL, DWARF, NOBODY, ONE, TROLL
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
 

@@ -36,9 +36,9 @@ def order(setup, state, seat, codes, n, scores):
 
 @njit(cache=True, nogil=True)
 def is_content(setup, state, seat):
-    """Say whether `seat` loses nothing when the round ends as it stands: level or better, in Koom Valley level or worse.
+    """Say whether `seat` loses nothing when the round ends by agreement.
 
-    There an agreed end is a draw (T-37).
+    Then it is level or better; in Koom Valley, where an agreed end is a draw (T-37), level or worse.
     """
     if setup.variant == KOOM_VALLEY:
         return koom_valley_evaluation.evaluate(setup, state, seat) <= 0

@@ -10,7 +10,7 @@ from quadriga.games.thud.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
 from quadriga.games.thud.board import N_CELLS
 from quadriga.games.thud.plies import ply_of
 from quadriga.games.thud.sentences import event_sentence, ply_sentence
-from quadriga.games.thud.state import SETUP, STATE
+from quadriga.games.thud.state import KOOM_VALLEY, SETUP, STATE
 from quadriga.games.thud.view import ThudView, happened, offered, seen
 from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, register
 from quadriga.kernel.errors import IllegalAction
@@ -52,6 +52,10 @@ class Thud(Game):
 
     def opening(self, setup: Setup) -> State:
         return setups.opening(setup)
+
+    def foresight(self, setup: Setup) -> Setup:
+        """In Koom Valley, look as far as the end of the round: it is won or lost for good, the sooner won the better."""
+        return setups.of_one_round(setup) if setup[0].variant == KOOM_VALLEY else setup
 
     def n_actions(self, setup: Setup) -> int:
         return N_ACTIONS

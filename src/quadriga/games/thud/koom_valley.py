@@ -83,9 +83,10 @@ def goes(state, origin, direction, k):
 
 @njit(cache=True, nogil=True)
 def troll_plies(state, origin, out, n):
-    """Append the codes below N_PAIRS of the troll at `origin` to the `n` in `out`, in increasing order; return how many.
+    """Append the codes below N_PAIRS of the troll at `origin` to the `n` in `out`; return how many there are.
 
-    The northern rows from far to near, the own row from west to east, the southern rows from near to far.
+    They come in increasing order: the northern rows from far to near, the own row from west to east, the southern rows
+    from near to far.
     """
     base = origin * N_CELLS
     for k in range(MAX_SLIDE, 0, -1):

@@ -13,7 +13,7 @@ import numpy as np
 from quadriga.games.thud import rules
 from quadriga.games.thud.actions import MAX_ACTIONS, N_PAIRS
 from quadriga.games.thud.board import CELL_NAMES, N_CELLS
-from quadriga.games.thud.plies import Ply, beside, between, code_of, ply_of, trample_code, tramples, ways
+from quadriga.games.thud.plies import Ply, beside, code_of, ply_of, trample_code, tramples, ways
 from quadriga.games.thud.state import DWARF, EMPTY, KOOM_VALLEY, ROCK, TROLL
 from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.errors import IllegalAction, UnreadableAction

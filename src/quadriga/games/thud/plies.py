@@ -8,7 +8,7 @@ from quadriga.games.thud.koom_valley import sandwiched, troll_course
 from quadriga.games.thud.lines import dwarfs_beside
 from quadriga.games.thud.state import DWARF, EMPTY, KOOM_VALLEY, ROCK
 from quadriga.games.thud.strikes import choice_of, may_strike, next_set, other_choice
-from quadriga.games.thud.tramples import NO_JUMP, SHORTEST, can_jump, direction_of, long_chain, n_jumps, next_chain
+from quadriga.games.thud.tramples import NO_JUMP, SHORTEST, can_jump, long_chain, next_chain
 from quadriga.kernel import Setup, State
 
 Kind = Literal["move", "hurl", "step", "shove", "rock", "slide", "trample"]
@@ -57,9 +57,8 @@ def _ply_in_valley(state: State, code: int) -> Ply:
 def trample(origin: int, chain: int) -> Ply:
     """Return the ply of the troll at `origin` that `chain` describes (T-32)."""
     struck, landings = [], [origin]
-    n = int(n_jumps(chain))
-    for jump in range(n):
-        at, direction = landings[-1], int(direction_of(chain, n, jump))
+    for digit in f"{chain:o}"[1:]:
+        at, direction = landings[-1], int(digit)
         struck.append(int(RAY[at, direction, 1]))
         landings.append(int(RAY[at, direction, 2]))
     return Ply("trample", origin, landings[-1], tuple(struck), tuple(landings[1:-1]))

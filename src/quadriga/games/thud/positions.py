@@ -1,8 +1,8 @@
 """Texts of positions, on one line.
 
-A position is its 15 ranks, rank 1 first, each as wide as the board there (a number stands for so many empty cells), then
-who is to move (`d` or `t`; `-` when the match is over, in Koom Valley with the number of the clause that ended it, as in
-`-36`), the round, the quiet plies, and the points of both seats in the finished rounds.
+A position is its 15 ranks, rank 1 first, each as wide as the board there (a number stands for so many empty cells),
+then who is to move (`d` or `t`; `-` when the match is over, in Koom Valley with the number of the clause that ended it,
+as in `-36`), the round, the quiet plies, and the points of both seats in the finished rounds.
 """
 
 import re
@@ -46,8 +46,8 @@ def position_text(state: State) -> str:
     """Return the canonical text of a position."""
     record = state[0]
     points = "-".join(str(rounds.total(record, seat)) for seat in range(2))
-    ending = str(record.ending) if record.ending > COUNTED else ""
-    return f"{ranks_text(record.cells.tolist())} {SIDES[int(record.to_move)]}{ending} {record.round_number} {record.quiet} {points}"
+    side = SIDES[int(record.to_move)] + (str(record.ending) if record.ending > COUNTED else "")
+    return f"{ranks_text(record.cells.tolist())} {side} {record.round_number} {record.quiet} {points}"
 
 
 def ranks_text(cells: Sequence[int]) -> str:
@@ -129,7 +129,10 @@ def _check_rock(record: np.record, *, may_move: bool) -> None:
 
 def _check_army(record: np.record, army: Army) -> None:
     """Raise BadPosition where a side has more pieces than it starts with."""
-    armies = ((record.n_dwarfs, army.n_dwarfs, "dwarfs", "дварфов"), (record.n_trolls, army.n_trolls, "trolls", "троллей"))
+    armies = (
+        (record.n_dwarfs, army.n_dwarfs, "dwarfs", "дварфов"),
+        (record.n_trolls, army.n_trolls, "trolls", "троллей"),
+    )
     for count, most, english, russian in armies:
         if count > most:
             raise BadPosition(

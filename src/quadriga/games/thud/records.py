@@ -4,8 +4,9 @@
 opening), then one ply a line with everybody who falls. A second round follows a blank line, in the same shape. A list
 with `dH9`, unless both armies of the classic game are in it, or with the Rock elsewhere than on H8, is Koom Valley's.
 
-M, H, S, R, for the classic game only: files A to O, I among them. `M from to` moves, `H` hurls, `S` shoves, each on a line of its own. After a
-troll's ply beside dwarfs comes `R` with those it strikes; a bare `R` spares them. A blank line begins the second round.
+M, H, S, R, for the classic game only: files A to O, I among them. `M from to` moves, `H` hurls, `S` shoves, each on a
+line of its own. After a troll's ply beside dwarfs comes `R` with those it strikes; a bare `R` spares them. A blank line
+begins the second round.
 """
 
 import re

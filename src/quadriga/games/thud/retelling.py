@@ -32,7 +32,6 @@ class Replay:
         [chosen] = [known for known in setups.RULESETS if known.name == ruleset]
         self.setup: Setup = setups.compiled(settled(setups.OPTIONS, chosen, options))
         self.state: State = positions.read_position(self.setup, position) if position else setups.opening(self.setup)
-        self.state: State = positions.read_position(self.setup, position) if position else setups.opening(self.setup)
 
     @property
     def round_number(self) -> int:

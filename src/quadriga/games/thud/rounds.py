@@ -1,4 +1,4 @@
-"""The course of a match as kernels: whose turn it is, how rounds begin, end and are counted (T-2 to T-4, T-18, T-40)."""
+"""The course of a match as kernels: whose turn it is, how rounds begin, end and add up (T-2 to T-4, T-18, T-40)."""
 
 from numba import njit
 

@@ -104,9 +104,7 @@ EVENTS: dict[type, Callable[[Any], Text]] = {
     ),
     view.Hurled: lambda e: Text(f"A dwarf flies from {e.origin} to {e.to}.", f"Дварф летит с {e.origin} на {e.to}."),
     view.Slid: lambda e: Text(f"A troll goes from {e.origin} to {e.to}.", f"Тролль идёт с {e.origin} на {e.to}."),
-    view.Jumped: lambda e: Text(
-        f"A troll jumps from {e.origin} to {e.to}.", f"Тролль прыгает с {e.origin} на {e.to}."
-    ),
+    view.Jumped: lambda e: Text(f"A troll jumps from {e.origin} to {e.to}.", f"Тролль прыгает с {e.origin} на {e.to}."),
     view.RockMoved: lambda e: Text(
         f"The Rock is moved from {e.origin} to {e.to}.", f"Скалу двигают с {e.origin} на {e.to}."
     ),

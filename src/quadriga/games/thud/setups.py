@@ -51,6 +51,13 @@ def compiled(options: Mapping[str, Value]) -> Setup:
     return setup
 
 
+def of_one_round(setup: Setup) -> Setup:
+    """Return the same setup for a match that ends with the round on the board."""
+    shortened = setup.copy()
+    shortened["rounds"] = 1
+    return shortened
+
+
 def opening(setup: Setup) -> State:
     """Return the position at the start of a match (T-3, T-4)."""
     state = np.zeros(1, STATE)

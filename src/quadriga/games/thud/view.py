@@ -65,7 +65,7 @@ class ThudView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ThudChoice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One legal ply: `struck` are the cells that lose a piece, `stops` those where a chain of jumps lands on its way."""
+    """One legal ply: `struck` are the cells that lose a piece, `stops` those where a chain of jumps lands between."""
 
     code: int
     text: str
