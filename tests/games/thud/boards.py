@@ -1,19 +1,23 @@
 """Positions in few words, and what may be played in them."""
 
+from typing import Any
+
 from quadriga.games import game
 from quadriga.kernel import PUBLIC, Setup, State
 from quadriga.kernel.errors import IllegalAction
 
 THUD = game("thud")
 CLASSIC = THUD.setup()
+VALLEY = THUD.setup("koom-valley")
 LETTERS = {"dwarf": "d", "troll": "T", "rock": "R"}
 WIDTHS = (5, 7, 9, 11, 13, 15, 15, 15, 15, 15, 13, 11, 9, 7, 5)
 FILES = "ABCDEFGHJKLMNOP"
 
 
 def text_of(pieces: str, tail: str = "d 1 0 0-0") -> str:
-    """Return the position text of words such as `dA7 TC7`, with the Rock on H8, and the rest as in `tail`."""
-    held = {word[1:]: word[0] for word in [*pieces.split(), "RH8"]}
+    """Return the position text of words such as `dA7 TC7` and the rest as in `tail`; the Rock is on H8 if none says so."""
+    words = pieces.split() if "R" in pieces else [*pieces.split(), "RH8"]
+    held = {word[1:]: word[0] for word in words}
     ranks = []
     for rank, width in enumerate(WIDTHS, 1):
         first = (15 - width) // 2
@@ -27,7 +31,7 @@ def text_of(pieces: str, tail: str = "d 1 0 0-0") -> str:
 
 
 def placed(pieces: str, tail: str = "d 1 0 0-0", setup: Setup = CLASSIC) -> State:
-    """Return the position of words such as `dA7 TC7`; `tail` is who moves, the round, quiet plies, points."""
+    """Return the position of words such as `dA7 TC7 RG6`; `tail` is who moves, the round, quiet plies, points."""
     return THUD.read_position(setup, text_of(pieces, tail))
 
 
@@ -55,6 +59,13 @@ def played(state: State, *plies: str, setup: Setup = CLASSIC) -> State:
         seat = mover(state, setup)
         state = THUD.apply(setup, state, seat, THUD.read_action(setup, state, seat, ply))
     return state
+
+
+def happened(state: State, ply: str, setup: Setup = CLASSIC) -> list[Any]:
+    """Return what a ply causes, as events."""
+    seat = mover(state, setup)
+    _, rows = THUD.play(setup, state, seat, THUD.read_action(setup, state, seat, ply))
+    return THUD.events(setup, rows, PUBLIC)
 
 
 def pieces(state: State) -> set[str]:

@@ -9,13 +9,9 @@ from tests.games.thud.boards import THUD
 from tests.games.thud.oracle import board as oracle_board
 
 CAPTURES = ("all", "all-or-none", "subset", "one")
-OPTIONS = st.fixed_dictionaries(
-    {
-        "troll_capture": st.sampled_from(CAPTURES),
-        "rounds": st.sampled_from((1, 2)),
-        "quiet_limit": st.sampled_from((None, 10, 40)),
-    }
-)
+COURSE = {"rounds": st.sampled_from((1, 2)), "quiet_limit": st.sampled_from((None, 10, 40))}
+CLASSIC = st.fixed_dictionaries({"variant": st.just("classic"), "troll_capture": st.sampled_from(CAPTURES), **COURSE})
+VALLEY = st.fixed_dictionaries({"variant": st.just("koom-valley"), "rock_escort": st.sampled_from((1, 2)), **COURSE})
 GAMES = settings(max_examples=25, deadline=None)
 POSITIONS = settings(max_examples=60, deadline=None)
 
@@ -69,7 +65,7 @@ class Pair:
 
 
 @GAMES
-@given(OPTIONS, st.lists(st.integers(0, 10**6), min_size=1, max_size=60), st.integers(0, 70))
+@given(CLASSIC | VALLEY, st.lists(st.integers(0, 10**6), min_size=1, max_size=60), st.integers(0, 70))
 def test_whole_games_agree(options: dict[str, str | int | None], choices: list[int], agreed_at: int) -> None:
     match = Pair(options)
     for number, choice in enumerate(choices):
@@ -85,20 +81,34 @@ def test_whole_games_agree(options: dict[str, str | int | None], choices: list[i
 
 
 CELLS = st.sampled_from(sorted(set(oracle_board.CELLS) - {"H8"}))
+NEAR_RANK_1 = st.sampled_from([*"F1 H1 K1 E2 G2 H2 L2 D3 G3 H3 J4 H5".split()])  # where the Rock may lie in Koom Valley
 
 
 @st.composite
-def scattered(draw: st.DrawFn) -> str:
+def scattered(draw: st.DrawFn, rocks: st.SearchStrategy[str], most: int) -> str:
     """Return the text of a position with small armies, crowded into a part of the board so that they meet."""
-    cells = draw(st.lists(CELLS, unique=True, max_size=24))
-    n_trolls = draw(st.integers(0, min(8, len(cells))))
-    pieces = dict.fromkeys(cells[:n_trolls], "T") | dict.fromkeys(cells[n_trolls:], "d") | {"H8": "R"}
+    rock = draw(rocks)
+    cells = draw(st.lists(CELLS.filter(lambda cell: cell != rock), unique=True, max_size=most))
+    n_trolls = draw(st.integers(max(0, len(cells) - 16), min(8, len(cells))))
+    pieces = dict.fromkeys(cells[:n_trolls], "T") | dict.fromkeys(cells[n_trolls:], "d") | {rock: "R"}
     return oracle.position_text(oracle.Position(pieces, draw(st.sampled_from("dT"))))
 
 
-@POSITIONS
-@given(OPTIONS, scattered(), st.lists(st.integers(0, 10**6), max_size=4))
-def test_scattered_positions_agree(options: dict[str, str | int | None], position: str, choices: list[int]) -> None:
+@st.composite
+def around(draw: st.DrawFn, rocks: st.SearchStrategy[str]) -> str:
+    """Return the text of a position in which everybody stands round the Rock, and round one another."""
+    rock = draw(rocks)
+    near = [*oracle_board.NEIGHBOURS[rock]]
+    near += [cell for beside in near for cell in oracle_board.NEIGHBOURS[beside]]
+    cells = draw(st.lists(st.sampled_from(sorted(set(near) - {rock})), unique=True, min_size=2, max_size=14))
+    kinds = draw(st.lists(st.sampled_from("dddTT"), min_size=len(cells), max_size=len(cells)))
+    trolls = [cell for cell, kind in zip(cells, kinds, strict=True) if kind == "T"][:8]
+    pieces = dict.fromkeys(cells, "d") | dict.fromkeys(trolls, "T") | {rock: "R"}
+    return oracle.position_text(oracle.Position(pieces, draw(st.sampled_from("dT"))))
+
+
+def check_from(options: dict[str, str | int | None], position: str, choices: list[int]) -> None:
+    """Play on from a position in both programs."""
     match = Pair(options, position)
     for choice in choices:
         if not match.check():
@@ -106,3 +116,17 @@ def test_scattered_positions_agree(options: dict[str, str | int | None], positio
         texts = sorted(match.plies())
         match.play(texts[choice % len(texts)])
     match.check()
+
+
+@POSITIONS
+@given(CLASSIC, scattered(st.just("H8"), 24), st.lists(st.integers(0, 10**6), max_size=4))
+def test_scattered_positions_agree(options: dict[str, str | int | None], position: str, choices: list[int]) -> None:
+    check_from(options, position, choices)
+
+
+@POSITIONS
+@given(VALLEY, scattered(NEAR_RANK_1, 24) | around(NEAR_RANK_1), st.lists(st.integers(0, 10**6), max_size=4))
+def test_positions_of_koom_valley_agree(
+    options: dict[str, str | int | None], position: str, choices: list[int]
+) -> None:
+    check_from(options, position, choices)

@@ -5,18 +5,11 @@ import pytest
 from quadriga.kernel import PUBLIC
 from quadriga.kernel.errors import BadOption, NotWaiting
 from quadriga.kernel.seats import DRAW, END
-from tests.games.thud.boards import CLASSIC, THUD, mover, pieces, placed, played
+from tests.games.thud.boards import CLASSIC, THUD, happened, mover, pieces, placed, played
 
 OPENING = THUD.opening(CLASSIC)
 ONE_ROUND = THUD.setup(rounds=1)
 SECOND_ROUND = "d 2 0 20-16"
-
-
-def happened(state, ply, setup=CLASSIC):
-    """Return what a ply causes."""
-    seat = mover(state, setup)
-    _, rows = THUD.play(setup, state, seat, THUD.read_action(setup, state, seat, ply))
-    return THUD.events(setup, rows, PUBLIC)
 
 
 @pytest.mark.rule("T-16")
