@@ -15,7 +15,7 @@ FILES = "ABCDEFGHJKLMNOP"
 
 
 def text_of(pieces: str, tail: str = "d 1 0 0-0") -> str:
-    """Return the position text of words such as `dA7 TC7` and the rest as in `tail`; the Rock is on H8 if none says so."""
+    """Return the position text of words such as `dA7 TC7`, and the rest as in `tail`; the Rock is on H8 by default."""
     words = pieces.split() if "R" in pieces else [*pieces.split(), "RH8"]
     held = {word[1:]: word[0] for word in words}
     ranks = []

@@ -5,7 +5,7 @@ import pytest
 from quadriga.kernel import PUBLIC
 from quadriga.kernel.errors import BadOption, NotWaiting
 from quadriga.kernel.seats import DRAW, END
-from tests.games.thud.boards import CLASSIC, THUD, happened, mover, pieces, placed, played
+from tests.games.thud.boards import CLASSIC, THUD, happened, pieces, placed, played
 
 OPENING = THUD.opening(CLASSIC)
 ONE_ROUND = THUD.setup(rounds=1)

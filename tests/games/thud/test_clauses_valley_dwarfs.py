@@ -91,9 +91,8 @@ def test_where_two_have_to_carry_two_are_needed_before_and_after():
 
 @pytest.mark.rule("T-11")
 def test_dwarfs_walk_as_ever_and_land_on_nothing():
-    assert targets(valley("dA9 dD9"), "A9", VALLEY) == {
-        "B9", "C9", "A7", "A8", "A10", "B10", "C11", "D12", "E13", "F14", "G15", "B8", "C7", "D6", "E5", "F4", "G3", "H2", "J1",
-    }  # fmt: skip
+    rank, file, rising, falling = "B9 C9", "A7 A8 A10", "B8 C7 D6 E5 F4 G3 H2 J1", "B10 C11 D12 E13 F14 G15"
+    assert targets(valley("dA9 dD9"), "A9", VALLEY) == {*f"{rank} {file} {rising} {falling}".split()}
     assert refusal(valley("dA9 dD9"), "dA9-E9", VALLEY) == "T-1"
     assert refusal(valley("dA9"), "dA9-C8", VALLEY) == "T-11"
     assert refusal(valley("dA9 dD9"), "dA9-D9", VALLEY) == "T-1"

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quadriga.kernel import LANGUAGES
+from quadriga.kernel import LANGUAGES, PUBLIC
 from quadriga.kernel.errors import BadPosition, IllegalAction, UnreadableAction
-from tests.games.thud.boards import CLASSIC, THUD, mover, placed, played, text_of, texts
+from tests.games.thud.boards import CLASSIC, THUD, VALLEY, mover, placed, played, text_of, texts
 
 OPENING = THUD.opening(CLASSIC)
 START = "dd1dd/d5d/d7d/d9d/d11d/d13d/d5TTT5d/6TRT6/d5TTT5d/d13d/d11d/d9d/d7d/d5d/dd1dd d 1 0 0-0"
@@ -97,6 +97,63 @@ def test_sparing_everybody_is_said():
     assert THUD.describe(setup, FIGHT, 1, code, "ru") == "Тролль шагает с E6 на D7 и никого не бьёт."
 
 
+RING = placed("TC9 TD10 dD9 dE10 dD11 dC10 dN4 TP6", "t 1 0 0-0", VALLEY)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("TC9-C8", "TC9-C8"),
+        ("c9-e9xd9", "TC9-E9xD9"),
+        ("TC9-E11xD9xE10", "TC9-E11xD9xE10"),
+        ("tc9-e11xc10xd11", "TC9-E11xC10xD11"),
+        ("TC9-C9xD9xE10xD11xC10", "TC9-C9xD9xE10xD11xC10"),
+    ],
+)
+def test_strides_and_tramples_are_read(text, canonical):
+    assert meaning(RING, text, VALLEY) == canonical
+
+
+def test_a_trample_that_is_not_told_apart_asks_whom():
+    with pytest.raises(IllegalAction, match="TC9-E11xD9xE10, TC9-E11xC10xD11") as refused:
+        THUD.read_action(VALLEY, RING, 1, "TC9-E11")
+    assert "кого он топчет" in refused.value.message("ru")
+
+
+def test_moves_of_the_rock_are_read_with_or_without_its_letter():
+    state = THUD.opening(VALLEY)
+    assert meaning(state, "rh8-g8", VALLEY) == meaning(state, "H8-G8", VALLEY) == "RH8-G8"
+    for text, clause in (("RH9-G9", "T-30"), ("dH8-G8", "T-30"), ("TH9-H10", "T-2")):
+        with pytest.raises(IllegalAction) as refused:
+            THUD.read_action(VALLEY, state, 0, text)
+        assert refused.value.clause == clause
+
+
+def test_sentences_of_koom_valley():
+    def sentences(state, text):
+        seat = mover(state, VALLEY)
+        code = THUD.read_action(VALLEY, state, seat, text)
+        return [THUD.describe(VALLEY, state, seat, code, language) for language in LANGUAGES]
+
+    assert sentences(THUD.opening(VALLEY), "RH8-G8") == [
+        "The dwarfs move the Rock from H8 to G8.",
+        "Дварфы двигают Скалу с H8 на G8.",
+    ]
+    assert sentences(RING, "TC9-C8") == ["A troll goes from C9 to C8.", "Тролль идёт с C9 на C8."]
+    assert sentences(RING, "TC9-E9xD9") == [
+        "A troll jumps from C9 over the dwarf at D9 to E9.",
+        "Тролль перепрыгивает с C9 через дварфа на D9 и встаёт на E9.",
+    ]
+    assert sentences(RING, "TC9-E11xD9xE10") == [
+        "A troll jumps from C9 over the dwarfs at D9 and E10, one after the other, to E11.",
+        "Тролль прыгает с C9 через дварфов на D9 и E10, одного за другим, и встаёт на E11.",
+    ]
+    assert sentences(placed("dC9 TD9 dE14 TP6", setup=VALLEY), "dE14-E9") == [
+        "A dwarf goes from E14 to E9 and the troll at D9 is caught in between.",
+        "Дварф идёт с E14 на E9, и тролль на D9 попадает в тиски.",
+    ]
+
+
 def test_the_opening_is_written_as_expected():
     assert THUD.position_text(CLASSIC, OPENING) == START
     assert THUD.read_position(CLASSIC, START).tobytes() == OPENING.tobytes()
@@ -146,19 +203,71 @@ def test_impossible_positions_are_refused_with_the_reason(text, reason):
     assert refused.value.message("ru") != refused.value.message("en")
 
 
+VALLEY_START = "5/1T1T1T1/1TT1T1TT1/11/13/15/15/7R7/7d7/d13d/d11d/d9d/d7d/d5d/ddddd d 1 0 0-0"
+
+
+def test_positions_of_koom_valley_are_read_back_the_rock_anywhere():
+    assert THUD.position_text(VALLEY, THUD.opening(VALLEY)) == VALLEY_START
+    for text in (
+        VALLEY_START,
+        VALLEY_START.replace("7R7/7d7", "15/R6d7"),
+        VALLEY_START.replace(" d 1 0 0-0", " t 2 7 1-1"),
+    ):
+        assert THUD.position_text(VALLEY, THUD.read_position(VALLEY, text)) == text
+
+
+@pytest.mark.parametrize(
+    ("words", "tail", "points"),
+    [
+        ("RG1 dF1 TA6", "-35 2 4 2-2", [(2, 0), (0, 2)]),
+        ("RH8 TG7 TH7 TJ7 dA9", "-36 2 4 2-2", [(0, 2), (2, 0)]),
+        ("RH8 TG7 TH7 TJ7 dA9", "-37 2 4 2-2", [(1, 1), (1, 1)]),
+        ("RH8 dA9", "-37 1 4 2-0", [(2, 0)]),
+        ("RH8 TA9", "-37 1 4 0-2", [(0, 2)]),
+    ],
+)
+def test_a_finished_match_of_koom_valley_says_what_ended_it(words, tail, points):
+    text = text_of(words, tail)
+    over = THUD.read_position(VALLEY, text)
+    assert THUD.position_text(VALLEY, over) == text
+    assert THUD.view(VALLEY, over, PUBLIC).banked == points
+    assert THUD.outcome(VALLEY, over).clause == f"T-{tail[1:3]}"
+
+
+@pytest.mark.parametrize(
+    ("setup", "words", "tail", "reason"),
+    [
+        (VALLEY, "RH8 dA9 TA6", "- 1 0 1-1", "-35, -36 or -37"),
+        (CLASSIC, "RH8 dA9 TA6", "-37 1 0 1-1", "-35, -36 or -37"),
+        (VALLEY, "RH8 dA9 TA6", "-35 1 0 2-0", "over by T-35: the Rock at H8"),
+        (VALLEY, "RH8 dA9 TA6", "-36 1 0 0-2", "over by T-36: the Rock at H8"),
+        (VALLEY, "RH8 dA9 TA6", "-37 1 0 2-0", "points 2-0"),
+        (VALLEY, "RH8 dA9 TA6", "d 2 0 2-1", "points 2-1"),
+        (VALLEY, "RH8 dA9 TA6", "d 2 0 0-0", "points 0-0"),
+        (CLASSIC, "RG8 dA9 TA6", "d 1 0 0-0", "Rock at G8"),
+    ],
+)
+def test_impossible_ends_and_scores_are_refused(setup, words, tail, reason):
+    with pytest.raises(BadPosition, match=reason) as refused:
+        THUD.read_position(setup, text_of(words, tail))
+    assert refused.value.message("ru") != refused.value.message("en")
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.text(max_size=80) | st.text("dTRx-ABCDEFGHJKLMNOP0123456789", max_size=20))
 def test_any_text_at_all_is_read_or_refused_by_name(text):
-    with suppress(UnreadableAction, IllegalAction):
-        code = THUD.read_action(CLASSIC, OPENING, 0, text)
-        assert THUD.why_not(CLASSIC, OPENING, 0, code) is None
+    for setup in (CLASSIC, VALLEY):
+        with suppress(UnreadableAction, IllegalAction):
+            code = THUD.read_action(setup, THUD.opening(setup), 0, text)
+            assert THUD.why_not(setup, THUD.opening(setup), 0, code) is None
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.text(max_size=200) | st.text("dTR0123456789/ -", max_size=120))
 def test_any_text_at_all_is_a_position_or_refused_by_name(text):
-    with suppress(BadPosition):
-        assert THUD.position_text(CLASSIC, THUD.read_position(CLASSIC, text)) == text
+    for setup in (CLASSIC, VALLEY):
+        with suppress(BadPosition):
+            assert THUD.position_text(setup, THUD.read_position(setup, text)) == text
 
 
 def test_the_words_of_a_test_position_are_what_they_seem():

@@ -11,6 +11,10 @@ PIECES = (
     "dF1,dG1,dJ1,dK1,dE2,dL2,dD3,dM3,dC4,dN4,dB5,dO5,dA6,dP6,dA7,dP7,dA9,dP9,dA10,dP10,dB11,dO11,dC12,dN12,dD13,dM13,"
     "dE14,dL14,dF15,dG15,dJ15,dK15,TG7,TH7,TJ7,TG8,TJ8,TG9,TH9,TJ9,RH8"
 )
+VALLEY_PIECES = (
+    "dH9,dA10,dP10,dB11,dO11,dC12,dN12,dD13,dM13,dE14,dL14,dF15,dG15,dH15,dJ15,dK15,TF2,TH2,TK2,TE3,TF3,TH3,TK3,TL3,RH8"
+)
+VALLEY_FIGHT = ("RH8-G8", "TF3-G4", "dH9-G9", "TG4-G7", "dA10-A7", "TH3-H6", "dA7-F7")
 FIGHT = ("dC12-D11", "TG9-F9", "dA9-D9", "TF9-E9xD9")
 AS_THUD = "\n".join([PIECES, *FIGHT]) + "\n"
 AS_STRIDES = "M C12 D11\nM G9 F9\nM A9 D9\nM F9 E9\nR D9\n"
@@ -122,6 +126,41 @@ def test_a_list_of_pieces_may_leave_the_rock_out():
     assert actions(AS_THUD.replace(",RH8", "")) == FIGHT
 
 
+def test_a_game_of_koom_valley_is_read_and_written_the_same():
+    text = "\n".join([VALLEY_PIECES, *VALLEY_FIGHT]) + "\n"
+    record = THUD_FILE.read(text)
+    assert record == Record("koom-valley", {"rounds": 1}, VALLEY_FIGHT, None)
+    assert THUD_FILE.write(record) == text
+    assert THUD_FILE.read("\n".join(VALLEY_FIGHT)) == record
+    with pytest.raises(BadFile, match="Koom Valley"):
+        STRIDES.write(record)
+
+
+def test_two_to_carry_is_taken_where_every_move_of_the_rock_allows_it():
+    record = THUD_FILE.read(f"{VALLEY_PIECES}\ndA10-A7\nTF3-F4\n")
+    assert record.ruleset == "koom-valley-escort"
+
+
+def test_chains_and_sandwiches_are_written_as_they_fall():
+    start = "dD9,dF10,dL9,dN12,TC9,TM9,TA6,TB6,TP6,RH8"
+    record = THUD_FILE.read(f"{start}\nTC9-G11xD9xF10\ndN12-N9xM9\n")
+    assert record.actions == ("TC9-G11xD9xF10", "dN12-N9xM9")
+    assert THUD_FILE.write(record).splitlines()[1:] == ["TC9-G11xD9xF10", "dN12-N9xM9"]
+
+
+def test_a_classic_position_with_a_dwarf_under_the_rock_is_read_as_classic_where_its_plies_say_so():
+    record = THUD_FILE.read("dH9,dG9,TE9,TP9,RH8\ndG9-E9xE9\n")
+    assert (record.ruleset, record.actions) == ("classic", ("dG9-E9xE9",))
+
+
+def test_a_game_of_koom_valley_may_start_with_the_rock_elsewhere_and_have_two_rounds():
+    text = f"dG3,dG2,TA6,TB6,TP6,RH2\nRH2-H1\n\n{VALLEY_PIECES}\nRH8-G8\n"
+    record = THUD_FILE.read(text)
+    assert (record.ruleset, record.options) == ("koom-valley", {"rounds": 2})
+    assert record.actions == ("RH2-H1", "RH8-G8")
+    assert THUD_FILE.read(THUD_FILE.write(record)) == record
+
+
 @pytest.mark.parametrize(
     ("text", "reason", "clause"),
     [
@@ -136,7 +175,10 @@ def test_a_list_of_pieces_may_leave_the_rock_out():
         (PIECES.replace("dF1", "dG1") + "\n", "line 1: dG1", "T-1"),
         (PIECES.replace("RH8", "RH6") + "\n", "line 1.*Rock at H6", "T-10"),
         (PIECES.replace("TG7", "dG7") + "\n", "line 1.*33 dwarfs", "T-3"),
-        (PIECES.replace("TG7", "dH9") + "\n", "line 1.*Koom Valley", None),
+        (PIECES.replace("TH9", "dH9") + "\n", "line 1.*33 dwarfs", "T-3"),
+        (VALLEY_PIECES.replace("RH8", "RH7,dH8") + "\n", "line 1.*17 dwarfs", "T-4"),
+        (VALLEY_PIECES + "\ndA10-A7\nTF2-F6\n", "line 3: TF2-F6.*T-31", "T-31"),
+        (VALLEY_PIECES + "\nRH8-H6\n", "line 2: RH8-H6.*T-30", "T-30"),
         (AS_THUD + "\n" + AS_THUD + "\n" + AS_THUD, "line 13: a match has two rounds", "T-18"),
         (AS_THUD + "\ndC7,TD8,RH8\n", "line 7: the second round", "T-3"),
         (PIECES + "\ndA6-B6" * 6000, "line 5001", None),

@@ -54,7 +54,7 @@ class Thud(Game):
         return setups.opening(setup)
 
     def foresight(self, setup: Setup) -> Setup:
-        """In Koom Valley, look as far as the end of the round: it is won or lost for good, the sooner won the better."""
+        """In Koom Valley, look to the end of the round: it is won or lost for good, and the sooner won the better."""
         return setups.of_one_round(setup) if setup[0].variant == KOOM_VALLEY else setup
 
     def n_actions(self, setup: Setup) -> int:

@@ -2,7 +2,7 @@
 
 `.thud`: the first line lists every piece with its cell (`dF1,...,TG7,...,RH8`; without it the round starts from the
 opening), then one ply a line with everybody who falls. A second round follows a blank line, in the same shape. A list
-with `dH9`, unless both armies of the classic game are in it, or with the Rock elsewhere than on H8, is Koom Valley's.
+with `dH9`, or with the Rock elsewhere than on H8, is Koom Valley's unless both armies of the classic game are in it.
 
 M, H, S, R, for the classic game only: files A to O, I among them. `M from to` moves, `H` hurls, `S` shoves, each on a
 line of its own. After a troll's ply beside dwarfs comes `R` with those it strikes; a bare `R` spares them. A blank line
@@ -81,7 +81,7 @@ def _games(first: str) -> Sequence[str]:
     """Return the rulesets to try, the likeliest first, for a file that begins with the line `first`."""
     pieces = [] if notation.PLY.fullmatch(first) else first.split(",")
     is_moved = any(piece[0] == "R" and piece[1:] != CELL_NAMES[ROCK_CELL] for piece in pieces)
-    if is_moved or (KOOM_VALLEY_MARK in pieces and len(pieces) < CLASSIC_ARMIES):
+    if len(pieces) < CLASSIC_ARMIES and (is_moved or KOOM_VALLEY_MARK in pieces):
         return KOOM_VALLEY_GAMES + CLASSIC_GAMES
     return CLASSIC_GAMES + KOOM_VALLEY_GAMES
 
