@@ -51,6 +51,7 @@ def test_turning_the_board_keeps_the_number_of_plies(walk, symmetry):
     turned = state.copy()
     for cell, place in enumerate(PLACES):
         turned[0].cells[CELL_AT[SYMMETRIES[symmetry](*place)]] = state[0].cells[cell]
+    placement.recount(turned[0])
     for seat in range(2):
         assert len(THUD.legal_actions(setup, turned, seat)) == len(THUD.legal_actions(setup, state, seat))
 

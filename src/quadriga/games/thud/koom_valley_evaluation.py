@@ -10,7 +10,7 @@ from numba import njit
 from quadriga.games.thud.actions import N_PAIRS
 from quadriga.games.thud.board import DIRECTION, DISTANCE, N_CELLS, N_DIRECTIONS, N_GOALS, NORTH_EAST, PLACES, RAY
 from quadriga.games.thud.koom_valley import JUMP, MAX_SLIDE, sandwiched
-from quadriga.games.thud.lines import first_obstacle
+from quadriga.games.thud.lines import first_piece
 from quadriga.games.thud.rock import CROWD, escort, may_go, trolls_beside
 from quadriga.games.thud.rounds import seat_of, total
 from quadriga.games.thud.state import DWARF, EMPTY, NOBODY, ROCK, TROLL
@@ -37,9 +37,9 @@ RANK = np.array([rank for rank, _ in PLACES], np.int64)
 @njit(cache=True, nogil=True)
 def slider(state, cell, direction):
     """Return the troll away from the Rock that could slide to the empty `cell` from `direction`, -1 for none (T-31)."""
-    k = first_obstacle(state, cell, direction)
+    k = first_piece(state, cell, direction)
     troll = int(RAY[cell, direction, k])
-    if k <= MAX_SLIDE and state.cells[troll] == TROLL and DISTANCE[troll, state.rock] > 1:
+    if 0 < k <= MAX_SLIDE and state.cells[troll] == TROLL and DISTANCE[troll, state.rock] > 1:
         return troll
     return -1
 
@@ -75,7 +75,7 @@ def is_third_coming(state):
 @njit(cache=True, nogil=True)
 def hammer(state, cell, direction):
     """Return the dwarf that could walk to the empty `cell` from `direction`, -1 for none."""
-    dwarf = int(RAY[cell, direction, first_obstacle(state, cell, direction)])
+    dwarf = int(RAY[cell, direction, first_piece(state, cell, direction)])
     return dwarf if state.cells[dwarf] == DWARF else -1
 
 
@@ -221,10 +221,9 @@ def dwarf_gain(state, origin, target):
 @njit(cache=True, nogil=True)
 def troll_gain(state, origin, target, crowd):
     """Return what a slide or a single jump gains at once; `crowd` trolls stand beside the Rock before."""
-    worth = 0
-    if crowd >= CROWD - 1 and DISTANCE[target, state.rock] == 1:
-        stays = DISTANCE[origin, state.rock] == 1
-        worth += HALF_POINT if crowd + (not stays) >= CROWD else 0
+    rock = state.rock
+    crowd_after = crowd - (DISTANCE[origin, rock] == 1) + (DISTANCE[target, rock] == 1)
+    worth = HALF_POINT if crowd_after >= CROWD else 0
     if DISTANCE[origin, target] == JUMP and state.cells[RAY[origin, DIRECTION[origin, target], 1]] == DWARF:
         worth += DWARF_WORTH
     return worth

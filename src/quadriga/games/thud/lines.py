@@ -12,12 +12,21 @@ from quadriga.kernel import cache  # noqa: F401  first: it names the folder of c
 
 @njit(cache=True, nogil=True)
 def first_obstacle(state, origin, direction):
-    """Return the distance of the first cell that is not empty; the edge counts as one (T-1)."""
+    """Return the distance of the first cell that is not empty; the edge counts as one (T-1). A piece is at `origin`."""
     cells = state.cells
     k = 1
     while cells[RAY[origin, direction, k]] == EMPTY:
         k += 1
     return k
+
+
+@njit(cache=True, nogil=True)
+def first_piece(state, cell, direction):
+    """Return the distance of the first piece in `direction` of an empty `cell`, 0 for none up to the edge."""
+    for k in range(1, TO_EDGE[cell, direction] + 1):
+        if state.cells[RAY[cell, direction, k]] != EMPTY:
+            return k
+    return 0
 
 
 @njit(cache=True, nogil=True)
