@@ -71,6 +71,10 @@ class Sheet:
         for seat, row in enumerate(rows):
             expect(self.score.locator("tbody tr").nth(seat).locator("td")).to_have_text(row.split())
 
+    def other_is(self, presence: str) -> None:
+        """Expect the other player to be `here`, `away` or still `awaited`."""
+        expect(self.score).to_contain_text(f"· {self.say(f'seat_{presence}')}")
+
     # -- the keyboard -------------------------------------------------------------------------------------------------
 
     def press(self, *keys: str) -> None:
