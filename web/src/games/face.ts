@@ -41,6 +41,8 @@ export type Face = {
   describe: (events: readonly GameEvent[]) => string[];
   /** The position as one line of text. */
   position: (view: View) => string;
+  /** True if somebody could play on from there. */
+  goesOn: (view: View) => boolean;
   /** How a ply is typed, as an example for the notation line. */
   example: string;
 };
