@@ -54,7 +54,7 @@ def test_an_illegal_ply_is_refused_with_its_clause_and_the_match_goes_on():
 
 
 def test_what_is_no_ply_gets_an_example_of_one():
-    assert "not a ply; write it like" in typed("dA6 to somewhere").output
+    assert "not a move; write it like" in typed("dA6 to somewhere").output
 
 
 def test_why_answers_for_a_ply_that_was_not_tried():
@@ -133,6 +133,7 @@ def test_the_locale_chooses_the_language(monkeypatch):
         (["play", "thud", "--option", "rounds=7"], "option rounds: 7 is not allowed; it takes"),
         (["play", "thud", "--option", "color=red"], "there is no such option"),
         (["play", "thud", "--position", "nonsense"], "not a position"),
+        (["play", "thud", "--option", f"rounds={'9' * 5000}"], "is not allowed; it takes"),
     ],
 )
 def test_bad_input_is_one_clear_message_and_exit_code_two(arguments, message):
@@ -140,6 +141,14 @@ def test_bad_input_is_one_clear_message_and_exit_code_two(arguments, message):
     assert result.exit_code == 2
     assert message in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("seed", [-1, 10**80])
+def test_a_seed_out_of_range_is_refused(seed):
+    result = CliRunner().invoke(app, ["play", "thud", "--seed", str(seed)])
+    assert result.exit_code == 2
+    assert isinstance(result.exception, SystemExit)
+    assert "--seed" in result.stderr
 
 
 def test_a_piped_match_runs_as_a_command_of_its_own():
