@@ -31,7 +31,7 @@ from quadriga.games.thud.board import (
 )
 from quadriga.games.thud.lines import dwarf_reach, dwarfs_beside, first_obstacle, line, troll_reach
 from quadriga.games.thud.rounds import PLACEMENT, end_round, is_decided, seat_of
-from quadriga.games.thud.state import ALL, DWARF, EMPTY, NOBODY, ROCK, TROLL
+from quadriga.games.thud.state import ALL, DWARF, EMPTY, MAX_ROUNDS, NOBODY, ROCK, TROLL
 from quadriga.games.thud.strikes import choice_of, may_strike, n_other_sets, other_choice
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
 from quadriga.kernel.events import emit
@@ -292,5 +292,8 @@ def apply(setup, state, seat, code, events):
 
 @njit(cache=True, nogil=True)
 def key(setup, state):
-    """Return the uint64 key of the pieces, the side to move and the round."""
-    return absorbed(np.uint64(state.placement), int(state.to_move) * 4 + int(state.round_number))
+    """Return the uint64 key of the pieces, the side to move, the round and the points; of quiet plies if they count."""
+    key = absorbed(np.uint64(state.placement), int(state.to_move) * 4 + int(state.round_number))
+    for finished in range(MAX_ROUNDS):
+        key = absorbed(key, int(state.banked[finished, 0]) * 256 + int(state.banked[finished, 1]))
+    return absorbed(key, int(state.quiet)) if setup.quiet_limit > 0 else key
