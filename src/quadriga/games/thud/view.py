@@ -62,44 +62,41 @@ class ThudChoice(msgspec.Struct, frozen=True):
     struck: list[str]
 
 
-class Moved(msgspec.Struct, frozen=True, tag_field="kind", tag="moved"):
+class Journey(msgspec.Struct, frozen=True, tag_field="kind"):
+    """A piece went from one cell to another."""
+
+    origin: str = msgspec.field(name="from")
+    to: str
+
+
+class Moved(Journey, frozen=True, tag="moved"):
     """A dwarf walked."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
 
-
-class Stepped(msgspec.Struct, frozen=True, tag_field="kind", tag="stepped"):
+class Stepped(Journey, frozen=True, tag="stepped"):
     """A troll took a step."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
 
-
-class Shoved(msgspec.Struct, frozen=True, tag_field="kind", tag="shoved"):
+class Shoved(Journey, frozen=True, tag="shoved"):
     """A troll was shoved."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
 
-
-class Hurled(msgspec.Struct, frozen=True, tag_field="kind", tag="hurled"):
+class Hurled(Journey, frozen=True, tag="hurled"):
     """A dwarf was hurled, or leapt."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
+
+class Loss(msgspec.Struct, frozen=True, tag_field="kind"):
+    """A piece left the board."""
+
+    cell: str
 
 
-class Struck(msgspec.Struct, frozen=True, tag_field="kind", tag="struck"):
+class Struck(Loss, frozen=True, tag="struck"):
     """A dwarf was struck."""
 
-    cell: str
 
-
-class Felled(msgspec.Struct, frozen=True, tag_field="kind", tag="felled"):
+class Felled(Loss, frozen=True, tag="felled"):
     """A troll was felled."""
-
-    cell: str
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag_field="kind", tag="round-ended"):
