@@ -11,6 +11,9 @@ PIECES = (
     "dF1,dG1,dJ1,dK1,dE2,dL2,dD3,dM3,dC4,dN4,dB5,dO5,dA6,dP6,dA7,dP7,dA9,dP9,dA10,dP10,dB11,dO11,dC12,dN12,dD13,dM13,"
     "dE14,dL14,dF15,dG15,dJ15,dK15,TG7,TH7,TJ7,TG8,TJ8,TG9,TH9,TJ9,RH8"
 )
+KOOM_VALLEY = (
+    "TF2,TH2,TK2,TE3,TF3,TH3,TK3,TL3,dH9,dA10,dP10,dB11,dO11,dC12,dN12,dD13,dM13,dE14,dL14,dF15,dG15,dH15,dJ15,dK15,RH8"
+)
 FIGHT = ("dC12-D11", "TG9-F9", "dA9-D9", "TF9-E9xD9")
 AS_THUD = "\n".join([PIECES, *FIGHT]) + "\n"
 AS_STRIDES = "M C12 D11\nM G9 F9\nM A9 D9\nM F9 E9\nR D9\n"
@@ -73,6 +76,12 @@ def test_a_declined_capture_is_read_under_a_ruleset_that_allows_it():
     assert "TG7-F7\n" in THUD_FILE.write(record)
 
 
+def test_a_bare_r_after_a_shove_is_refused_under_every_ruleset():
+    with pytest.raises(BadFile, match=r"line 3: .*T-15.*must strike: TJ7-M7xN6") as refused:
+        STRIDES.read("M O6 M6\nS I7 L7\nR\n")
+    assert refused.value.clause == "T-15"
+
+
 @pytest.mark.parametrize(
     ("struck", "ruleset"), [("xD6xD7", "classic"), ("", "all-or-none"), ("xD7", "one"), ("xD6", "one")]
 )
@@ -118,6 +127,14 @@ def test_a_file_may_start_from_a_position():
         STRIDES.write(record)
 
 
+@pytest.mark.parametrize("pieces", ["dH9,TF12,RH8", "dH9,dA10,dP10,TE3,TF12,RH8"])
+def test_a_dwarf_at_h9_makes_no_koom_valley(pieces):
+    record = THUD_FILE.read(pieces + "\ndH9-H10\n")
+    assert record.actions == ("dH9-H10",)
+    assert THUD_FILE.write(record) == pieces + "\ndH9-H10\n"
+    assert THUD_FILE.read(THUD_FILE.write(record)) == record
+
+
 def test_a_list_of_pieces_may_leave_the_rock_out():
     assert actions(AS_THUD.replace(",RH8", "")) == FIGHT
 
@@ -136,7 +153,10 @@ def test_a_list_of_pieces_may_leave_the_rock_out():
         (PIECES.replace("dF1", "dG1") + "\n", "line 1: dG1", "T-1"),
         (PIECES.replace("RH8", "RH6") + "\n", "line 1.*Rock at H6", "T-10"),
         (PIECES.replace("TG7", "dG7") + "\n", "line 1.*33 dwarfs", "T-3"),
-        (PIECES.replace("TG7", "dH9") + "\n", "line 1.*Koom Valley", None),
+        (KOOM_VALLEY + "\ndH9-H10\n", "line 1.*Koom Valley", None),
+        (KOOM_VALLEY.replace(",RH8", "") + "\n", "line 1.*Koom Valley", None),
+        (PIECES + "\ndA6-B6\nend\n", "line 3: 'end': not a move", None),
+        ("end\n", "line 1: 'end': not a move", None),
         (AS_THUD + "\n" + AS_THUD + "\n" + AS_THUD, "line 13: a match has two rounds", "T-18"),
         (AS_THUD + "\ndC7,TD8,RH8\n", "line 7: the second round", "T-3"),
         (PIECES + "\ndA6-B6" * 6000, "line 5001", None),

@@ -13,16 +13,14 @@ from itertools import groupby
 
 import numpy as np
 
-from quadriga.games.thud import rounds, rules
+from quadriga.games.thud import customs, rounds, rules
 from quadriga.games.thud.actions import MAX_ACTIONS, N_PAIRS
-from quadriga.games.thud.board import CELL_NAMES, N_CELLS, ROCK_CELL, SIZE, WIDTHS
+from quadriga.games.thud.board import CELL_NAMES, DISTANCE, N_CELLS, ROCK_CELL, SIZE, WIDTHS
 from quadriga.games.thud.plies import Ply, beside, code_of, ways
-from quadriga.games.thud.state import DWARF, EMPTY, NOBODY, ROCK, STATE, TROLL
+from quadriga.games.thud.state import DWARF, EMPTY, KINDS, LETTERS, NOBODY, ROCK, STATE, TROLL
 from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.errors import BadPosition, IllegalAction, UnreadableAction
 
-LETTERS = {EMPTY: ".", DWARF: "d", TROLL: "T", ROCK: "R"}
-KINDS = {letter: kind for kind, letter in LETTERS.items()}
 NAMES = {
     EMPTY: Text("no piece", "фигуры нет"),
     DWARF: Text("a dwarf", "дварф"),
@@ -71,7 +69,7 @@ def parsed(text: str) -> Written:
     if not match:
         raise UnreadableAction(
             Text(
-                f"{text[:60]!r}: not a ply; write it like dO11-O9, or TF7-D5xC4 with who is struck",
+                f"{text[:60]!r}: not a move; write it like dO11-O9, or TF7-D5xC4 with who is struck",
                 f"{text[:60]!r}: это не ход; пишите так: dO11-O9 или, с ударом, TF7-D5xC4",
             )
         )
@@ -107,7 +105,13 @@ def _troll_code(setup: Setup, state: State, origin: int, target: int, struck: se
         return code_of(setup, state, origin, target, fitting[0])
     texts = ", ".join(ply_text(state, Ply("step", origin, target, way)) for way in possible[:SHOWN])
     more = ", ..." if len(possible) > SHOWN else ""
-    raise forbid(12, Text(f"say whom it strikes: {texts}{more}", f"укажите, кого он бьёт: {texts}{more}"))
+    if struck is not None and not struck and DISTANCE[origin, target] > 1:
+        raise forbid(15, Text(f"a shove must strike: {texts}{more}", f"толчок должен кого-то ударить: {texts}{more}"))
+    reason = Text(f"say whom it strikes: {texts}{more}", f"укажите, кого он бьёт: {texts}{more}")
+    if struck is not None and (others := customs.allowing(setup, state, origin, target, struck)):
+        other = customs.legal_elsewhere(setup, others)
+        reason = Text(f"{other.en}. Possible here: {texts}{more}", f"{other.ru}. Здесь можно: {texts}{more}")
+    raise forbid(12, reason)
 
 
 def _cell(name: str, forbid: Forbid) -> int:
@@ -159,7 +163,7 @@ def read_position(setup: Setup, text: str) -> State:
         raise BadPosition(
             Text(
                 f"{text[:60]!r}: not a position; write 15 ranks parted by '/', then d, t or - (over), the round, "
-                "the quiet plies and the points, as in '... d 1 0 0-0'",
+                "the quiet moves and the points, as in '... d 1 0 0-0'",
                 f"{text[:60]!r}: это не позиция; нужны 15 горизонталей через '/', затем d, t или - (окончена), раунд, "
                 "ходы без взятия и очки, например '... d 1 0 0-0'",
             )

@@ -14,15 +14,14 @@ import numpy as np
 from quadriga.games.thud import notation
 from quadriga.games.thud.board import CELL_NAMES, FILES, ROCK_CELL
 from quadriga.games.thud.plies import Ply, beside
-from quadriga.games.thud.retelling import AGREED, Line, Replay, fault, told
-from quadriga.games.thud.setups import OPENING
-from quadriga.games.thud.state import DWARF, EMPTY, ROCK, STATE, TROLL
+from quadriga.games.thud.retelling import AGREED, Line, Retelling, fault, told
+from quadriga.games.thud.setups import OPENINGS
+from quadriga.games.thud.state import DWARF, EMPTY, KINDS, LETTERS, ROCK, STATE, TROLL
 from quadriga.kernel import Format, Record, State, Text
 from quadriga.kernel.errors import BadFile
 
 MAX_LINES = 5000
 PIECES = re.compile(rf"[dTR]{notation.CELL}(,[dTR]{notation.CELL})+")
-KOOM_VALLEY_MARK = "dH9"  # among the pieces of that variant's opening, not of the classic one
 STRIDE = re.compile(r"([MHS]) ([A-O][0-9]{1,2}) ([A-O][0-9]{1,2})")
 REMOVAL = re.compile(r"R((?: [A-O][0-9]{1,2})*)")
 OTHER_FILES = "ABCDEFGHIJKLMNO"
@@ -42,7 +41,7 @@ def rounds_in(text: str) -> list[list[Line]]:
         elif rounds[-1]:
             rounds.append([])
     if len(rounds) > 2 and any(rounds[2:]):
-        raise fault(rounds[2][0].number, Text("a match has two rounds", "в матче два раунда"), "T-18")
+        raise fault(rounds[2][0].number, Text("a match has two rounds", "в партии два раунда"), "T-18")
     return rounds[:2]
 
 
@@ -77,11 +76,6 @@ def _start(lines: list[Line]) -> str | None:
     if not PIECES.fullmatch(lines[0].text):
         return None
     number, pieces = lines[0].number, lines[0].text.split(",")
-    if KOOM_VALLEY_MARK in pieces:
-        raise fault(
-            number,
-            Text("this is a game of Koom Valley; only classic ones can be read", "это «Битва за Скалу», а не классика"),
-        )
     state = np.zeros(1, STATE)
     for piece in pieces:
         cell = notation.CELLS.get(piece[1:])
@@ -91,10 +85,16 @@ def _start(lines: list[Line]) -> str | None:
                 Text(f"{piece}: no such cell, or taken already", f"{piece}: такой клетки нет, или она занята"),
                 "T-1",
             )
-        state[0].cells[cell] = notation.KINDS[piece[0]]
+        state[0].cells[cell] = KINDS[piece[0]]
     if ROCK not in state[0].cells:
         state[0].cells[ROCK_CELL] = ROCK
-    if state[0].cells.tolist() == OPENING and (len(lines) < 2 or lines[1].text[0] != "T"):
+    cells = state[0].cells.tolist()
+    if cells == OPENINGS["koom-valley"]:
+        raise fault(
+            number,
+            Text("this is a game of Koom Valley; only classic ones can be read", "это «Битва за Скалу», а не классика"),
+        )
+    if cells == OPENINGS["classic"] and (len(lines) < 2 or lines[1].text[0] != "T"):
         return None
     state["to_move"] = TROLL if len(lines) > 1 and lines[1].text[0] == "T" else DWARF
     state["round_number"] = 1
@@ -109,24 +109,23 @@ def _complete(line: Line) -> Line:
 
 def write_thud(record: Record) -> str:
     """Return a record as a `.thud` file."""
-    replay = Replay(record.ruleset, record.options, record.position)
-    lines = [_pieces(replay.state)]
+    retold = Retelling(record.ruleset, record.options, record.position)
+    lines = [_pieces(retold.state)]
     for text in record.actions:
-        number = replay.round_number
-        ply = replay.play(text)
-        if ply != AGREED:
-            lines.append(ply.removesuffix(notation.NONE))
-        if replay.round_number > number:
-            lines += ["", _pieces(replay.state)]
+        number = retold.round_number
+        if text == AGREED:
+            retold.agree()
+        else:
+            lines.append(retold.play(text).removesuffix(notation.NONE))
+        if retold.round_number > number:
+            lines += ["", _pieces(retold.state)]
     return "\n".join(lines) + "\n"
 
 
 def _pieces(state: State) -> str:
     cells = state[0].cells
     return ",".join(
-        f"{notation.LETTERS[kind]}{CELL_NAMES[cell]}"
-        for kind in (DWARF, TROLL, ROCK)
-        for cell in np.flatnonzero(cells == kind)
+        f"{LETTERS[kind]}{CELL_NAMES[cell]}" for kind in (DWARF, TROLL, ROCK) for cell in np.flatnonzero(cells == kind)
     )
 
 
@@ -157,7 +156,7 @@ def _plies(lines: list[Line]) -> list[Line]:
             raise fault(
                 line.number,
                 Text(
-                    f"{line.text[:40]}: expected M, H or S with two cells, or R after a troll's ply",
+                    f"{line.text[:40]}: expected M, H or S with two cells, or R after a troll's move",
                     f"{line.text[:40]}: нужна M, H или S с двумя клетками или R после хода тролля",
                 ),
             )
@@ -173,14 +172,16 @@ def write_strides(record: Record) -> str:
                 "в строках M, H, S и R нельзя указать начальную позицию; сохраните партию как .thud",
             )
         )
-    replay = Replay(record.ruleset, record.options, None)
+    retold = Retelling(record.ruleset, record.options, None)
     lines: list[str] = []
     for text in record.actions:
-        number = replay.round_number
-        if text != AGREED:
-            lines += _strides(replay.ply(text), replay.state)
-        replay.play(text)
-        if replay.round_number > number:
+        number = retold.round_number
+        if text == AGREED:
+            retold.agree()
+        else:
+            lines += _strides(retold.ply(text), retold.state)
+            retold.play(text)
+        if retold.round_number > number:
             lines.append("")
     return "\n".join(lines) + "\n"
 

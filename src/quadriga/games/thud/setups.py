@@ -8,12 +8,9 @@ from typing import Any
 import numpy as np
 
 from quadriga.games.thud import rounds
-from quadriga.games.thud.notation import KINDS
-from quadriga.games.thud.state import ALL, ALL_OR_NONE, ONE, SETUP, STATE, SUBSET
+from quadriga.games.thud.state import KINDS, SETUP, STATE
 from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
-
-CAPTURES = {"all": ALL, "all-or-none": ALL_OR_NONE, "subset": SUBSET, "one": ONE}
 
 
 def _data(name: str) -> dict[str, Any]:
@@ -32,14 +29,23 @@ def _option(default: Value = None, choice: tuple[dict[str, Any], ...] = (), **en
 RULES = _data("rules.toml")
 RULESETS = tuple(Ruleset(**_worded(entry)) for entry in RULES["ruleset"])
 OPTIONS = tuple(_option(**entry) for entry in RULES["option"])
-OPENING = [KINDS[letter] for rank in _data("openings.toml")["classic"]["ranks"] for letter in rank]
+OPENINGS = {
+    variant: [KINDS[letter] for rank in opening["ranks"] for letter in rank]
+    for variant, opening in _data("openings.toml").items()
+}
+CAPTURES: dict[Value, int] = {  # ALL, ALL_OR_NONE, SUBSET and ONE, numbered as the data file lists them
+    choice.value: number
+    for option in OPTIONS
+    if option.name == "troll_capture"
+    for number, choice in enumerate(option.choices)
+}
 
 
 def compiled(options: Mapping[str, Value]) -> Setup:
     """Return the record for a valid value of every option."""
     setup = np.zeros(1, SETUP)
-    setup["opening"] = OPENING
-    setup["troll_capture"] = CAPTURES[str(options["troll_capture"])]
+    setup["opening"] = OPENINGS["classic"]
+    setup["troll_capture"] = CAPTURES[options["troll_capture"]]
     setup["rounds"] = options["rounds"]
     setup["quiet_limit"] = options["quiet_limit"] or 0
     return setup
