@@ -13,6 +13,8 @@ export type BoardProps = {
   /** the seat whose pieces are drawn in ink */
   inkSeat: number;
   flipped: boolean;
+  /** false while what has been played is looked at again */
+  live: boolean;
   /** true on a narrow screen, where the board takes the whole width */
   compact: boolean;
   onplay: (code: number) => void;
