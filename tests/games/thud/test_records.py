@@ -130,7 +130,7 @@ def test_a_file_may_start_from_a_position():
 @pytest.mark.parametrize("pieces", ["dH9,TF12,RH8", "dH9,dA10,dP10,TE3,TF12,RH8"])
 def test_a_dwarf_at_h9_makes_no_koom_valley(pieces):
     record = THUD_FILE.read(pieces + "\ndH9-H10\n")
-    assert record.actions == ("dH9-H10",)
+    assert (record.ruleset, record.actions) == ("classic", ("dH9-H10",))
     assert THUD_FILE.write(record) == pieces + "\ndH9-H10\n"
     assert THUD_FILE.read(THUD_FILE.write(record)) == record
 
