@@ -45,7 +45,7 @@ export type ServerFrame =
       d: { events: GameEvent[]; entry: said.Entry | null; match: Omit<Match, "history"> };
     }
   | { t: "ack"; id: string; v: number }
-  | { t: "refused"; id: string; v: number; d: Problem }
+  | { t: "refused"; id: string; v: number; d: said.Problem }
   | { t: "why"; id: string; d: said.Why }
   | { t: "presence"; d: { seats: said.Seat[] } }
   | { t: "pong" };
