@@ -65,4 +65,7 @@ async def run(database: str | Path, listener: socket.socket, greet: Callable[[],
 
 def default_database() -> Path:
     """Return the file in this user's folder of data, making the folder."""
-    return user_data_path("quadriga", ensure_exists=True) / DATABASE
+    folder = user_data_path("quadriga")
+    with suppress(OSError):  # the store says in better words that it cannot be opened there
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder / DATABASE

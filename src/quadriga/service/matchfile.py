@@ -9,7 +9,7 @@ from msgspec import Struct
 from quadriga import games
 from quadriga.kernel.errors import BadFile, QuadrigaError
 from quadriga.kernel.text import Text
-from quadriga.service import chain
+from quadriga.service import chain, keys
 from quadriga.service.errors import AlteredFile, ReorderedFile, StillSecret, TruncatedFile
 from quadriga.service.events import AnyEvent, Ended
 from quadriga.service.header import FORMAT, FORMAT_VERSION, Header
@@ -17,6 +17,7 @@ from quadriga.service.replay import Replay
 
 LARGEST = 1 << 20  # bytes
 SUFFIX = ".quad.jsonl"
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)  # what is no JSON, or nested without end
 
 Part = TypeVar("Part", bound=Struct)
 E = TypeVar("E", bound=QuadrigaError)
@@ -106,7 +107,7 @@ def parsed(text: str) -> MatchFile:
         BadFile: it is no match file, or of an unknown format version, or a line cannot be read.
         TruncatedFile, ReorderedFile, AlteredFile: it is not as it was written; the message names the line.
     """
-    lines = text.splitlines()
+    lines = text.removesuffix("\n").split("\n")  # JSON may hold other line separators, such as U+2028, as they are
     header = parsed_header(lines[0] if lines else "")
     events: list[AnyEvent] = []
     salts: list[bytes] = []
@@ -127,7 +128,7 @@ def parsed_header(line: str) -> Header:
     """Read the first line; raises BadFile."""
     try:
         content = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except UNREADABLE as error:
         raise no_match_file() from error
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise no_match_file()
@@ -141,14 +142,17 @@ def parsed_header(line: str) -> Header:
                 "Откройте его той программой, что его записала, или обновите Quadriga.",
             )
         )
-    return part(1, content, Header)
+    header = part(1, content, Header)
+    if not keys.is_match_name(header.match):
+        raise unreadable(1, f"no match is called {header.match[:20]!r}")
+    return header
 
 
 def object_at(number: int, line: str, *, is_last: bool) -> dict[str, Any]:
     """Read a line as a JSON object; a last line that is none has been cut off."""
     try:
         content = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except UNREADABLE as error:
         if is_last:
             raise truncated(number) from error
         raise unreadable(number, str(error)) from error
