@@ -61,7 +61,7 @@ def analyse(  # noqa: PLR0913  a parameter for each option of the command
     replay = replayed(text_of(file), game, lang)
     header = replay.header
     rules = Rules(header.game, header.ruleset, header.options, nodes)
-    steps = [Step(ply.seat, ply.text, ply.before, ply.after) for ply in replay.line]
+    steps = [Step(change.seat, change.text, change.before, change.after) for change in replay.line]
     if not steps:
         raise BadInput(
             Text(

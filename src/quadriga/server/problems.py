@@ -59,11 +59,17 @@ DETAILS = {  # of refusals that the framework makes; {reason} is its own English
     ),
     HTTPStatus.NOT_FOUND: (
         "not-found",
-        Text("There is nothing at this address. See /api/openapi.json.", "По этому адресу ничего нет."),
+        Text(
+            "There is nothing at this address. See /api/openapi.json.",
+            "По этому адресу ничего нет. Все адреса — в /api/openapi.json.",
+        ),
     ),
     HTTPStatus.METHOD_NOT_ALLOWED: (
         "method-not-allowed",
-        Text("This address does not take the method. See /api/openapi.json.", "Этот адрес не принимает такой метод."),
+        Text(
+            "This address does not take the method. See /api/openapi.json.",
+            "Этот адрес не принимает такой метод. Что принимает — в /api/openapi.json.",
+        ),
     ),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
         "too-large",

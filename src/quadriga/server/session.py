@@ -198,10 +198,10 @@ class Session:
         await self._say(frames.MatchSaid(told.v, told))
 
     async def _say_event(self, match: Match, replay: Replay, moment: Moment) -> None:
-        ply = render.ply_at(replay, moment)
+        change = render.change_at(replay, moment)
         happened = frames.Happened(
             events=render.events(replay, moment, self._seats),
-            entry=render.entry(ply, self._seats) if ply else None,
+            entry=render.entry(change, self._seats) if change else None,
             match=render.standing(match, moment, self._seats, self._language),
         )
         self._v, self._is_thinking = moment.v, happened.match.thinking

@@ -1,5 +1,6 @@
 """The file of a whole match, `*.quad.jsonl`: the header, a line per event, a seal; and the proof of it."""
 
+import re
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -17,6 +18,8 @@ from quadriga.service.replay import Replay
 
 LARGEST = 1 << 20  # bytes
 SUFFIX = ".quad.jsonl"
+BEGINNING = '{"format":"quad"'  # of every match file
+QUOTED = re.compile(r"`\$?\.?([^`]*)`")
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)  # what is no JSON, or nested without end
 
 Part = TypeVar("Part", bound=Struct)
@@ -125,11 +128,11 @@ def parsed(text: str) -> MatchFile:
 
 
 def parsed_header(line: str) -> Header:
-    """Read the first line; raises BadFile."""
+    """Read the first line; raises BadFile, TruncatedFile."""
     try:
         content = msgspec.json.decode(line)
     except UNREADABLE as error:
-        raise no_match_file() from error
+        raise (truncated(1) if is_cut(line) else no_match_file()) from error
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise no_match_file()
     if content.get("format_version") != FORMAT_VERSION:
@@ -144,8 +147,14 @@ def parsed_header(line: str) -> Header:
         )
     header = part(1, content, Header)
     if not keys.is_match_name(header.match):
-        raise unreadable(1, f"no match is called {header.match[:20]!r}")
+        name = header.match[:20]
+        raise unreadable(1, Text(f"no match is called {name!r}", f"так партии не называются: {name!r}"))
     return header
+
+
+def is_cut(line: str) -> bool:
+    """Say whether a first line, which is no JSON, begins like that of a match file."""
+    return bool(line) and (line.startswith(BEGINNING) or BEGINNING.startswith(line))
 
 
 def object_at(number: int, line: str, *, is_last: bool) -> dict[str, Any]:
@@ -155,9 +164,9 @@ def object_at(number: int, line: str, *, is_last: bool) -> dict[str, Any]:
     except UNREADABLE as error:
         if is_last:
             raise truncated(number) from error
-        raise unreadable(number, str(error)) from error
+        raise unreadable(number, Text(str(error), "это не JSON")) from error
     if not isinstance(content, dict):
-        raise unreadable(number, "not an object")
+        raise unreadable(number, Text("not an object", "это не объект"))
     return content
 
 
@@ -166,7 +175,7 @@ def part(number: int, content: dict[str, Any], kind: type[Part]) -> Part:
     try:
         return msgspec.convert(content, kind)
     except msgspec.ValidationError as error:
-        raise unreadable(number, str(error)) from error
+        raise unreadable(number, misfit(error)) from error
 
 
 def checked_hash(number: int, line: Line, before: bytes) -> bytes:
@@ -184,7 +193,7 @@ def checked_hash(number: int, line: Line, before: bytes) -> bytes:
     try:
         hashed = chain.next_hash(before, line.v, bytes.fromhex(line.salt), line.event)
     except ValueError as error:
-        raise unreadable(number, "the salt is not hex") from error
+        raise unreadable(number, Text("the salt is not hex", "соль — не шестнадцатеричное число")) from error
     if hashed.hex() != line.hash:
         raise altered(number)
     return hashed
@@ -193,7 +202,7 @@ def checked_hash(number: int, line: Line, before: bytes) -> bytes:
 def check_seal(number: int, seal: Seal, n_events: int, last: bytes, n_lines: int) -> None:
     """Raise if the seal does not close the file."""
     if number != n_lines:
-        raise unreadable(number + 1, "lines follow the seal")
+        raise unreadable(number + 1, Text("lines follow the seal", "строки после печати"))
     if seal.events != n_events or seal.hash != last.hex():
         raise altered(number)
 
@@ -212,7 +221,9 @@ def verified(file: MatchFile) -> Replay:
     except QuadrigaError as error:
         raise at_line(1, error) from error
     except ValueError as error:
-        raise unreadable(len(file.events) + 1, "the seed is not hex") from error
+        raise unreadable(
+            len(file.events) + 1, Text("the seed is not hex", "зерно — не шестнадцатеричное число")
+        ) from error
     for number, event in enumerate(file.events, 2):
         try:
             replay.fold(event)
@@ -237,12 +248,19 @@ def no_match_file() -> BadFile:
     )
 
 
-def unreadable(number: int, reason: str) -> BadFile:
+def misfit(error: msgspec.ValidationError) -> Text:
+    """Return what is wrong with the shape of a line: the last name that the decoder quotes is that of the field."""
+    words = str(error)
+    *_, field = QUOTED.findall(words)
+    return Text(words, f"поле `{field}` пропущено, лишнее или не того вида")
+
+
+def unreadable(number: int, reason: Text) -> BadFile:
     """Return the error for a line that is not what a line can be."""
     return BadFile(
         Text(
-            en=f"line {number}: it cannot be read ({reason}). Take the file as it was written.",
-            ru=f"строка {number}: не читается ({reason}). Возьмите исходный файл.",
+            en=f"line {number}: it cannot be read ({reason.en}). Take the file as it was written.",
+            ru=f"строка {number}: не читается ({reason.ru}). Возьмите исходный файл.",
         )
     )
 
