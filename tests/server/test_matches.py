@@ -152,6 +152,51 @@ async def test_a_bad_action_is_refused_and_changes_nothing(client, home, change,
     assert await home.log.read(name) == stored
 
 
+async def test_the_pieces_of_the_other_cannot_be_played(client):
+    name, (dwarfs, trolls) = await opened(client, *PEOPLE[:2], game="thud")
+
+    async def play(key, text):
+        v = (await client.get(f"/api/matches/{name}")).json()["v"]
+        return await client.post(f"/api/matches/{name}/actions", json={"v": v, "text": text}, headers=bearer(key))
+
+    refused = await play(dwarfs, "TG7-F7")
+    assert (refused.status_code, refused.json()["code"], refused.json()["clause"]) == (422, "illegal-action", "T-2")
+    early = await play(trolls, "TG7-F7")
+    assert (early.status_code, early.json()["code"]) == (409, "not-waiting")
+    assert (await play(dwarfs, "dA6-B6")).status_code == 200
+    late = await play(dwarfs, "dB6-A6")
+    assert (late.status_code, late.json()["code"]) == (409, "not-waiting")
+    assert len((await client.get(f"/api/matches/{name}")).json()["history"]) == 1
+
+
+async def test_a_computer_brings_its_options_unless_others_are_given(client):
+    seats = ({"by": "human"}, {"by": "computer", "level": "random"})
+    limits = {}
+    for given in ({}, {"quiet_limit": None}, {"quiet_limit": 30}):
+        name, _ = await opened(client, *seats, game="thud", options=given)
+        limits[str(given)] = (await client.get(f"/api/matches/{name}")).json()["options"]["quiet_limit"]
+    assert list(limits.values()) == [200, None, 30]
+    name, _ = await opened(client, *PEOPLE[:2], game="thud")
+    assert (await client.get(f"/api/matches/{name}")).json()["options"]["quiet_limit"] is None
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "by resignation: "), ("ru", "сдача: ")])
+async def test_whoever_asks_is_told_who_resigned(client, language, words):
+    name, keys = await opened(client, {"by": "human", "name": "Ann"}, *PEOPLE[1:])
+    await client.post(f"/api/matches/{name}/resignation", json={"v": 5}, headers=bearer(keys[0]))
+    for key in keys:
+        answer = await client.get(f"/api/matches/{name}", headers={**bearer(key), "Accept-Language": language})
+        assert answer.json()["outcome"]["reason"] == f"{words}Ann"
+
+
+@pytest.mark.parametrize("method", ["get", "put"])
+async def test_a_wrong_address_is_told_where_the_right_ones_are(client, method):
+    path = {"get": "/api/nothing", "put": "/api/matches"}[method]
+    answer = await client.request(method, path, headers={"Accept-Language": "ru"})
+    assert answer.status_code in {404, 405}
+    assert "/api/openapi.json" in answer.json()["detail"]
+
+
 @pytest.mark.parametrize(
     ("plan", "status", "code"),
     [
