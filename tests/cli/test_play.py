@@ -34,8 +34,26 @@ def test_a_declined_offer_changes_nothing():
 
 def test_resigning_gives_the_match_to_the_other():
     result = typed("resign")
-    assert "somebody resigned" in result.output
-    assert "Trolls first, then dwarfs won" in result.output
+    assert "Player 1 resigned" in result.output
+    assert result.output.splitlines()[-1] == "Player 2 won."
+
+
+def test_who_sits_where_is_said_at_the_start():
+    lines = typed(seats="human,greedy").output.splitlines()
+    assert lines[:2] == [
+        "Player 1: Dwarfs first, then trolls.",
+        "Player 2: Trolls first, then dwarfs. Computer, Greedy.",
+    ]
+
+
+def test_each_ply_is_told_by_what_happened():
+    result = typed("dE2-H5", "TH7-H6xH5", "end", "yes", "undo", "no")
+    said = [line for line in result.output.splitlines() if line.endswith(".")]
+    assert "A dwarf goes from E2 to H5." in said
+    assert any("TH7-H6" not in line and "The dwarf at H5 is struck down." in line for line in said)
+    assert any("round is over" in line and "Round 2 begins" in line for line in said)
+    assert "The dwarf at H5 is struck down." in typed("dE2-H5", seats="human,greedy").output
+    assert result.output.count("A dwarf goes from E2 to H5.") == 1
 
 
 def test_the_board_shows_coordinates_pieces_and_score():
@@ -111,7 +129,7 @@ def test_the_same_seed_gives_the_same_match():
 
 def test_it_speaks_russian_through_and_through():
     result = typed("help", "dA6-C7", "why", "moves A6", "undo", "dA6-B6", "resign", lang="ru")
-    assert "Матч окончен: сдались." in result.output
+    assert "Партия окончена: Игрок" in result.output
     words = {"dwarf", "troll", "round", "allowed", "forbids", "over", "Type", "Taken", "move"}
     assert not words & {word.strip(".,:;()").lower() for word in result.output.split()}
 
@@ -158,5 +176,5 @@ def test_a_piped_match_runs_as_a_command_of_its_own():
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert "Random: T" in done.stdout
+    assert "Player 2: T" in done.stdout
     assert done.stderr == ""
