@@ -36,6 +36,7 @@ def test_resigning_gives_the_match_to_the_other():
     result = typed("resign")
     assert "Player 1 resigned" in result.output
     assert result.output.splitlines()[-1] == "Player 2 won."
+    assert result.output.count("points 32:32") == 1
 
 
 def test_who_sits_where_is_said_at_the_start():

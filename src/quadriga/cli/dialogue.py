@@ -58,7 +58,8 @@ class Dialogue:
         except Left:
             self._say(words.LEFT)
             return
-        self._board(PUBLIC, "")
+        if table.replay.resigned is None:  # else the board has just been drawn
+            self._board(PUBLIC, "")
         self._result(table.ended)
 
     # -- turns ----------------------------------------------------------------------------------------------------

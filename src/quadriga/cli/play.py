@@ -20,7 +20,7 @@ from quadriga.service.chance import SEED_BYTES, new_seed
 
 HUMAN = "human"
 OPPONENT = "scout"
-LARGEST_SEED = (1 << 8 * SEED_BYTES) - 1
+LARGEST_SEED = (1 << 64) - 1
 
 
 def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
