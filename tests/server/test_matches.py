@@ -197,6 +197,9 @@ async def test_a_wrong_address_is_told_where_the_right_ones_are(client, method):
     assert "/api/openapi.json" in answer.json()["detail"]
 
 
+EMPTY_BOARD = "5/7/9/11/13/15/15/7R7/15/15/13/11/9/7/5"
+
+
 @pytest.mark.parametrize(
     ("plan", "status", "code"),
     [
@@ -207,6 +210,10 @@ async def test_a_wrong_address_is_told_where_the_right_ones_are(client, method):
         ({"position": "nowhere"}, 400, "bad-position"),
         ({"seats": PEOPLE[:2]}, 400, "bad-seats"),
         ({"seats": [*PEOPLE[:2], {"by": "computer", "level": "genius"}]}, 400, "bad-seats"),
+        ({"seats": [*PEOPLE[:2], {"by": "human", "name": "  "}]}, 400, "bad-seats"),
+        ({"seats": [*PEOPLE[:2], {"by": "human", "name": "a\u202eb"}]}, 400, "bad-seats"),
+        ({"seats": [*PEOPLE[:2], {"by": "human", "name": "a\x00b"}]}, 400, "bad-seats"),
+        ({"game": "thud", "seats": PEOPLE[:2], "position": f"{EMPTY_BOARD} d 1 0 0-0"}, 400, "bad-position"),
         ({"seats": [*PEOPLE[:2], {"by": "robot"}]}, 400, "unreadable-request"),
         ({"seats": []}, 400, "unreadable-request"),
         ({"colour": "red"}, 400, "unreadable-request"),
@@ -216,6 +223,17 @@ async def test_a_bad_plan_opens_nothing(client, home, plan, status, code):
     answer = await client.post("/api/matches", json={"game": "lanterns", "seats": PEOPLE, **plan})
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert await home.log.adopt() == []
+
+
+async def test_a_body_that_is_nested_without_end_is_no_request(client):
+    answer = await client.post("/api/matches", content=b"[" * 50_000, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "unreadable-request")
+
+
+async def test_the_description_of_the_api_sends_nobody_elsewhere(client):
+    answer = await client.get("/api/schema")
+    assert "://" not in answer.text.split('"paths"')[0]
+    assert "<script" not in answer.text
 
 
 async def test_an_unknown_match_is_not_here(client):

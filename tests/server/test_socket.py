@@ -187,6 +187,7 @@ async def test_a_bad_command_is_refused_and_the_talk_goes_on(home, address, seat
     [
         ("not json", 4400, "unreadable-frame"),
         ("[]", 4400, "unreadable-frame"),
+        ('{"t":"hello","d":' + "[" * 7000, 4400, "unreadable-frame"),
         ('{"t":"dance"}', 4400, "unreadable-frame"),
         ('{"t":"ping","extra":1}', 4400, "unreadable-frame"),
         ('{"t":"action","id":"x","v":5,"d":{"seat":0,"action":1,"mood":"good"}}', 4400, "unreadable-frame"),

@@ -139,6 +139,12 @@ def on_framework_refusal(request: Request[Any, Any, Any], error: HTTPException) 
     return response(framework_problem(error.status_code, reason_of(error), language_of(request)))
 
 
+def on_endless_nesting(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
+    """Answer a body that is nested deeper than anything we read."""
+    logger.info("%s %s: %s", request.method, request.url.path, error)
+    return response(framework_problem(HTTPStatus.BAD_REQUEST, "nested too deep", language_of(request)))
+
+
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer when something broke; the log has the details, the answer has none."""
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
@@ -157,5 +163,6 @@ def reason_of(error: HTTPException) -> str:
 HANDLERS: dict[int | type[Exception], Any] = {
     QuadrigaError: on_refusal,
     HTTPException: on_framework_refusal,
+    RecursionError: on_endless_nesting,
     Exception: on_fault,
 }

@@ -15,6 +15,7 @@ from quadriga.service.errors import BadSeats
 
 FORMAT: Literal["quad"] = "quad"
 FORMAT_VERSION = 1
+LONGEST_NAME = 40  # characters
 
 By = Literal["human", "computer", "open"]  # open: a person who joins by a link
 
@@ -82,8 +83,13 @@ def opened(  # noqa: PLR0913  a match starts from this many choices
     )
 
 
+def is_name(name: str) -> bool:
+    """Say whether people can be called so: some visible characters, none that steers the text around it."""
+    return name.isprintable() and 0 < len(name.strip()) <= len(name) <= LONGEST_NAME
+
+
 def check_seats(game: Game, seats: Sequence[SeatPlan], n_seats: int) -> None:
-    """Raise BadSeats for a wrong number of seats and for a level that the game's computer players do not have."""
+    """Raise BadSeats for a wrong number of seats, a name nobody can read, and a level that no computer player has."""
     if len(seats) != n_seats:
         raise BadSeats(
             Text(
@@ -91,6 +97,14 @@ def check_seats(game: Game, seats: Sequence[SeatPlan], n_seats: int) -> None:
                 ru=f"В игре {game.name} мест: {n_seats}, а описано: {len(seats)}. Опишите каждое.",
             )
         )
+    for number, seat in enumerate(seats):
+        if seat.name is not None and not is_name(seat.name):
+            raise BadSeats(
+                Text(
+                    en=f"seat {number}: a name has 1 to {LONGEST_NAME} visible characters; leave it out to have none.",
+                    ru=f"место {number}: в имени от 1 до {LONGEST_NAME} видимых знаков; без имени его не указывают.",
+                )
+            )
     levels = [level.name for level in players.levels(game)]
     for number, seat in enumerate(seats):
         if (seat.by == "computer") != (seat.level is not None) or (seat.level is not None and seat.level not in levels):

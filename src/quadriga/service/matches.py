@@ -17,7 +17,7 @@ from quadriga.service import chance, keys, matchfile
 from quadriga.service.chain import canonical, new_salt
 from quadriga.service.computers import Thinker
 from quadriga.service.draft import Draft
-from quadriga.service.errors import unknown_match
+from quadriga.service.errors import nothing_to_play, unknown_match
 from quadriga.service.events import AnyEvent, Joined
 from quadriga.service.header import Header, SeatPlan, opened
 from quadriga.service.match import Match
@@ -83,6 +83,8 @@ class Matches:
             at=self._clock(),
         )
         draft = Draft(Replay(plan.game, header, seed))
+        if plan.position is not None and draft.replay.result() is not None:
+            raise nothing_to_play(plan.position)
         for seat, seat_plan in enumerate(plan.seats):
             if seat_plan.by == "human":
                 draft.add(Joined(seat, plan.entropy or token_hex(16)))
