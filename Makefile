@@ -60,11 +60,11 @@ page-check: dev page ## Check the page's types and formatting
 
 .PHONY: lanes
 lanes: dev ## Run the tests of the rules interpreted, compiled, and with bounds checked
-	$(call say,'rules, interpreted')
+	$(call say,'rules interpreted')
 	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(LANES) -m 'not deep'
-	$(call say,'rules, compiled')
+	$(call say,'rules compiled')
 	@$(PYTEST) $(LANES)
-	$(call say,'rules, compiled with bounds checks')
+	$(call say,'rules compiled with bounds checks')
 	@NUMBA_BOUNDSCHECK=1 $(PYTEST) $(LANES) -m 'not deep'
 
 .PHONY: bench

@@ -3,12 +3,13 @@
 import re
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
 from tests.browser.sheet import Sheet
 from tests.browser.words import Language
 
-PATIENCE = 10_000  # milliseconds for a control to be there and let itself be used
+PATIENCE = 10_000  # milliseconds for something to come about on the page
+expect.set_options(timeout=PATIENCE)
 
 
 class Desk:

@@ -36,11 +36,17 @@ class Sheet:
         """Expect a dwarf, a troll or nothing (`dwarf`, `troll`, `empty`) on a cell."""
         expect(self.cell(name)).to_contain_text(self.say(f"thud_{what}"))
 
+    def await_turn(self) -> None:
+        """Wait until a ply can be played from here: the last one may still be on its way."""
+        expect(self.button("notation_play")).to_be_enabled()
+
     def click_ply(self, origin: str, target: str) -> None:
+        self.await_turn()
         self.cell(origin).click()
         self.cell(target).click()
 
     def drag_ply(self, origin: str, target: str) -> None:
+        self.await_turn()
         for name, act in ((origin, self.page.mouse.down), (target, self.page.mouse.up)):
             box = self.cell(name).bounding_box()
             assert box
@@ -55,7 +61,7 @@ class Sheet:
 
     def type_ply(self, ply: str) -> None:
         line = self.page.locator("#notation")
-        expect(self.page.get_by_role("button", name=self.say("notation_play"), exact=True)).to_be_enabled()
+        self.await_turn()
         line.fill(ply)
         line.press("Enter")
 
@@ -70,6 +76,10 @@ class Sheet:
         """Expect the numbers of the score table, seat by seat, as in `4 32 36`."""
         for seat, row in enumerate(rows):
             expect(self.score.locator("tbody tr").nth(seat).locator("td")).to_have_text(row.split())
+
+    def other_is(self, presence: str) -> None:
+        """Expect the other player to be `here`, `away` or still `awaited`."""
+        expect(self.score).to_contain_text(f"· {self.say(f'seat_{presence}')}")
 
     # -- the keyboard -------------------------------------------------------------------------------------------------
 
@@ -106,6 +116,7 @@ class Sheet:
     def walk_ply(self, start: str, origin: str, target: str) -> str:
         """Play a ply by arrows and Enter, starting from a focused cell; return the cell where the focus is left."""
         self.walk(start, origin)
+        self.await_turn()
         self.press("Enter")
         self.walk(origin, target)
         self.press("Enter")

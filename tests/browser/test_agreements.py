@@ -12,7 +12,7 @@ def two_sheets(host: Host, desk: Desk, seat_at: Desks, *plies: str) -> tuple[She
     opened = host.open("human", "open")
     host.play(opened, plies)
     mine, theirs = desk.sheet(opened.link(0)), seat_at(host).sheet(opened.link(1))
-    expect(mine.score).to_contain_text(mine.say("seat_here"))
+    mine.other_is("here")
     return mine, theirs
 
 

@@ -16,12 +16,12 @@ def test_a_link_brings_a_friend_to_the_other_seat_and_both_see_each_ply_at_once(
     mine = desk.sheet("/new/thud")
     mine.page.get_by_role("radio", name=mine.say("against_link")).check()
     mine.button("new_start").click()
-    expect(mine.score).to_contain_text(mine.say("seat_awaited"))
+    mine.other_is("awaited")
     link = mine.page.get_by_label(mine.say("share")).input_value()
 
     theirs = seat_at(host, "ru").sheet(link.removeprefix(host.address))
 
-    expect(mine.score).to_contain_text(mine.say("seat_here"))
+    mine.other_is("here")
     expect(mine.page.get_by_test_id("share")).to_have_count(0)
     expect(theirs.turn).to_contain_text(theirs.say("turn_theirs", plays=theirs.say("thud_dwarfs")))
     assert "#" not in theirs.page.url, "the key stays in the address bar, where it could be copied with it"
@@ -37,11 +37,11 @@ def test_who_leaves_is_shown_as_away(host: Host, desk: Desk, seat_at: Desks):
     opened = host.open("human", "open")
     mine, friend = desk.sheet(opened.link(0)), seat_at(host)
     theirs = friend.sheet(opened.link(1))
-    expect(mine.score).to_contain_text(mine.say("seat_here"))
+    mine.other_is("here")
 
     theirs.page.close()
 
-    expect(mine.score).to_contain_text(mine.say("seat_away"))
+    mine.other_is("away")
 
 
 def test_a_key_is_remembered_so_that_the_bare_address_leads_back_to_the_seat(host: Host, desk: Desk):

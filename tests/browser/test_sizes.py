@@ -19,7 +19,9 @@ def expect_no_sideways_scroll(sheet: Sheet) -> None:
 
 def expect_all_within_reach(sheet: Sheet) -> None:
     """Expect every control to be where a finger or a pointer can get at it, and large enough."""
-    for control in sheet.page.locator("main :is(button, a, input, select, textarea, summary):visible").all():
+    for control in sheet.page.locator(
+        "main :is(button, a, input:not(.unseen), label.button, select, textarea, summary):visible"
+    ).all():
         if control.get_attribute("data-cell") is None:
             control.click(trial=True)
 

@@ -19,14 +19,14 @@ def run(*arguments: str):
 
 
 def test_perft_counts_each_depth():
-    assert [line.split() for line in run("perft", "thud", "--depth", "2").output.splitlines()] == [
+    assert [line.split() for line in run("perft", "thud", "--depth", "2").stdout.splitlines()] == [
         ["1", "656"],
         ["2", "21,736"],
     ]
 
 
 def test_perft_prints_json_of_another_ruleset():
-    result = json.loads(run("perft", "thud", "--depth", "2", "--ruleset", "all-or-none", "--json").output)
+    result = json.loads(run("perft", "thud", "--depth", "2", "--ruleset", "all-or-none", "--json").stdout)
     assert result["counts"] == [656, 22624]
 
 
@@ -34,8 +34,9 @@ def test_perft_counts_from_a_position():
     thud = game("thud")
     setup = thud.setup()
     text = thud.position_text(setup, thud.opening(setup)).replace(" d ", " t ")
-    result = json.loads(run("perft", "thud", "--depth", "2", "--position", text, "--unit", "decision", "--json").output)
+    result = json.loads(run("perft", "thud", "--depth", "2", "--position", text, "--unit", "decision", "--json").stdout)
     assert result["counts"] == [32, 20360]
+    assert result["position"] == text
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_bad_input_ends_with_two(arguments, message):
 def test_a_language_that_is_not_spoken_is_refused():
     result = run("rules", "thud", "--lang", "fr")
     assert result.exit_code == 2
-    assert "en, ru" in result.stderr
+    assert "'en', 'ru'" in result.stderr
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -77,6 +78,16 @@ def test_coverage_names_code_and_tests_for_a_clause():
     assert any(place.startswith("src/quadriga/games/thud/lines.py:") for place in found["T-13"]["cited"])
     assert found["T-13"]["kind"] == "rule"
     assert "T-13" in run("rules", "thud", "--coverage").output
+
+
+def test_coverage_speaks_russian():
+    kinds = {
+        line.split("│")[2].strip()
+        for line in run("rules", "thud", "--coverage", "--lang", "ru").output.splitlines()
+        if "│" in line
+    }
+    assert kinds <= {"правило", "страница", "рассказ", ""}
+    assert "правило" in kinds
 
 
 def test_coverage_finds_citations_and_claims_and_no_others(tmp_path: Path):

@@ -34,8 +34,27 @@ def test_a_declined_offer_changes_nothing():
 
 def test_resigning_gives_the_match_to_the_other():
     result = typed("resign")
-    assert "somebody resigned" in result.output
-    assert "Trolls first, then dwarfs won" in result.output
+    assert "Player 1 resigned" in result.output
+    assert result.output.splitlines()[-1] == "Player 2 won."
+    assert result.output.count("points 32:32") == 1
+
+
+def test_who_sits_where_is_said_at_the_start():
+    lines = typed(seats="human,greedy").output.splitlines()
+    assert lines[:2] == [
+        "Player 1: Dwarfs first, then trolls.",
+        "Player 2: Trolls first, then dwarfs. Computer, Greedy.",
+    ]
+
+
+def test_each_ply_is_told_by_what_happened():
+    result = typed("dE2-H5", "TH7-H6xH5", "end", "yes", "undo", "no")
+    said = [line for line in result.output.splitlines() if line.endswith(".")]
+    assert "A dwarf goes from E2 to H5." in said
+    assert any("TH7-H6" not in line and "The dwarf at H5 is struck down." in line for line in said)
+    assert any("round is over" in line and "Round 2 begins" in line for line in said)
+    assert "The dwarf at H5 is struck down." in typed("dE2-H5", seats="human,greedy").output
+    assert result.output.count("A dwarf goes from E2 to H5.") == 1
 
 
 def test_the_board_shows_coordinates_pieces_and_score():
@@ -54,7 +73,7 @@ def test_an_illegal_ply_is_refused_with_its_clause_and_the_match_goes_on():
 
 
 def test_what_is_no_ply_gets_an_example_of_one():
-    assert "not a ply; write it like" in typed("dA6 to somewhere").output
+    assert "not a move; write it like" in typed("dA6 to somewhere").output
 
 
 def test_why_answers_for_a_ply_that_was_not_tried():
@@ -111,7 +130,7 @@ def test_the_same_seed_gives_the_same_match():
 
 def test_it_speaks_russian_through_and_through():
     result = typed("help", "dA6-C7", "why", "moves A6", "undo", "dA6-B6", "resign", lang="ru")
-    assert "Матч окончен: сдались." in result.output
+    assert "Партия окончена: Игрок" in result.output
     words = {"dwarf", "troll", "round", "allowed", "forbids", "over", "Type", "Taken", "move"}
     assert not words & {word.strip(".,:;()").lower() for word in result.output.split()}
 
@@ -133,6 +152,7 @@ def test_the_locale_chooses_the_language(monkeypatch):
         (["play", "thud", "--option", "rounds=7"], "option rounds: 7 is not allowed; it takes"),
         (["play", "thud", "--option", "color=red"], "there is no such option"),
         (["play", "thud", "--position", "nonsense"], "not a position"),
+        (["play", "thud", "--option", f"rounds={'9' * 5000}"], "is not allowed; it takes"),
     ],
 )
 def test_bad_input_is_one_clear_message_and_exit_code_two(arguments, message):
@@ -142,6 +162,14 @@ def test_bad_input_is_one_clear_message_and_exit_code_two(arguments, message):
     assert result.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("seed", [-1, 10**80])
+def test_a_seed_out_of_range_is_refused(seed):
+    result = CliRunner().invoke(app, ["play", "thud", "--seed", str(seed)])
+    assert result.exit_code == 2
+    assert isinstance(result.exception, SystemExit)
+    assert "--seed" in result.stderr
+
+
 def test_a_piped_match_runs_as_a_command_of_its_own():
     command = [sys.executable, "-c", "from quadriga.cli import main; main()", "play", "thud", "--seats", "human,random"]
     done = subprocess.run(
@@ -149,5 +177,5 @@ def test_a_piped_match_runs_as_a_command_of_its_own():
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert "Random: T" in done.stdout
+    assert "Player 2: T" in done.stdout
     assert done.stderr == ""

@@ -5,7 +5,7 @@ import pytest
 
 from quadriga.games import game
 from quadriga.kernel.batch import OVER, Batch
-from quadriga.kernel.errors import IllegalAction
+from quadriga.kernel.errors import BadInput, IllegalAction, UnreadableAction
 from testgame import GAME as LANTERNS
 
 THUD = game("thud")
@@ -73,3 +73,19 @@ def test_one_illegal_code_stops_the_whole_step():
         batch.step(chosen)
     assert refused.value.clause.startswith("T-")
     assert batch.states.tobytes() == before
+
+
+@pytest.mark.parametrize(
+    "chosen", [np.zeros(2, np.int64), np.zeros((3, 1), np.int64), np.zeros(3), np.zeros(3, np.int32)]
+)
+def test_codes_of_another_shape_or_kind_are_refused_and_nothing_is_played(chosen):
+    batch = Batch(LANTERNS, LANTERNS.setup(), 3, n_threads=1)
+    before = batch.states.tobytes()
+    with pytest.raises(UnreadableAction, match=r"give int64 \(3,\)"):
+        batch.step(chosen)
+    assert batch.states.tobytes() == before
+
+
+def test_an_empty_batch_is_refused():
+    with pytest.raises(BadInput, match="at least one"):
+        Batch(LANTERNS, LANTERNS.setup(), 0)

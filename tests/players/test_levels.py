@@ -65,19 +65,6 @@ def test_a_hurl_that_is_there_is_played(name):
     assert THUD.action_text(setup, state, 0, code) == "dC7-F7xF7"
 
 
-def test_a_level_chooses_alike_where_its_seat_cannot_tell_positions_apart():
-    setup = LANTERNS.setup()
-    positions = []
-    for shuffle in range(40):
-        state, _ = LANTERNS.chance(setup, LANTERNS.opening(setup), shuffle)
-        positions.append(LANTERNS.chance(setup, state, 3)[0])
-    alike = [state for state in positions if state["hand"][0, 0] == positions[0]["hand"][0, 0]]
-    assert len({state.tobytes() for state in alike}) > 1
-    for name in QUICK:
-        chosen = {players.choose(name, LANTERNS, setup, LANTERNS.observe(setup, s, 0), 0, 3) for s in alike}
-        assert len(chosen) == 1
-
-
 def test_random_plays_different_actions_for_different_seeds():
     setup = THUD.setup()
     state = THUD.opening(setup)

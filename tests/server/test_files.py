@@ -166,3 +166,10 @@ async def test_another_match_of_the_same_name_is_refused(client, running, tmp_pa
         assert (answer.status_code, answer.json()["code"]) == (400, "bad-file")
         assert running.name in answer.json()["detail"]
         assert match.replay.v == 2
+
+
+@pytest.mark.parametrize(("language", "ruleset"), [("en", "As the source has it"), ("ru", "Как в источнике")])
+async def test_an_import_says_which_ruleset_it_took(client, language, ruleset):
+    headers = {"Content-Type": "text/plain", "Accept-Language": language}
+    answer = await client.post("/api/files?game=thud", content=b"dA6-B6\n", headers=headers)
+    assert ruleset in answer.json()["note"]

@@ -152,6 +152,54 @@ async def test_a_bad_action_is_refused_and_changes_nothing(client, home, change,
     assert await home.log.read(name) == stored
 
 
+async def test_the_pieces_of_the_other_cannot_be_played(client):
+    name, (dwarfs, trolls) = await opened(client, *PEOPLE[:2], game="thud")
+
+    async def play(key, text):
+        v = (await client.get(f"/api/matches/{name}")).json()["v"]
+        return await client.post(f"/api/matches/{name}/actions", json={"v": v, "text": text}, headers=bearer(key))
+
+    refused = await play(dwarfs, "TG7-F7")
+    assert (refused.status_code, refused.json()["code"], refused.json()["clause"]) == (422, "illegal-action", "T-2")
+    early = await play(trolls, "TG7-F7")
+    assert (early.status_code, early.json()["code"]) == (409, "not-waiting")
+    assert (await play(dwarfs, "dA6-B6")).status_code == 200
+    late = await play(dwarfs, "dB6-A6")
+    assert (late.status_code, late.json()["code"]) == (409, "not-waiting")
+    assert len((await client.get(f"/api/matches/{name}")).json()["history"]) == 1
+
+
+async def test_a_computer_brings_its_options_unless_others_are_given(client):
+    seats = ({"by": "human"}, {"by": "computer", "level": "random"})
+    limits = {}
+    for given in ({}, {"quiet_limit": None}, {"quiet_limit": 30}):
+        name, _ = await opened(client, *seats, game="thud", options=given)
+        limits[str(given)] = (await client.get(f"/api/matches/{name}")).json()["options"]["quiet_limit"]
+    assert list(limits.values()) == [200, None, 30]
+    name, _ = await opened(client, *PEOPLE[:2], game="thud")
+    assert (await client.get(f"/api/matches/{name}")).json()["options"]["quiet_limit"] is None
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "by resignation: "), ("ru", "сдача: ")])
+async def test_whoever_asks_is_told_who_resigned(client, language, words):
+    name, keys = await opened(client, {"by": "human", "name": "Ann"}, *PEOPLE[1:])
+    await client.post(f"/api/matches/{name}/resignation", json={"v": 5}, headers=bearer(keys[0]))
+    for key in keys:
+        answer = await client.get(f"/api/matches/{name}", headers={**bearer(key), "Accept-Language": language})
+        assert answer.json()["outcome"]["reason"] == f"{words}Ann"
+
+
+@pytest.mark.parametrize("method", ["get", "put"])
+async def test_a_wrong_address_is_told_where_the_right_ones_are(client, method):
+    path = {"get": "/api/nothing", "put": "/api/matches"}[method]
+    answer = await client.request(method, path, headers={"Accept-Language": "ru"})
+    assert answer.status_code in {404, 405}
+    assert "/api/openapi.json" in answer.json()["detail"]
+
+
+EMPTY_BOARD = "5/7/9/11/13/15/15/7R7/15/15/13/11/9/7/5"
+
+
 @pytest.mark.parametrize(
     ("plan", "status", "code"),
     [
@@ -162,6 +210,10 @@ async def test_a_bad_action_is_refused_and_changes_nothing(client, home, change,
         ({"position": "nowhere"}, 400, "bad-position"),
         ({"seats": PEOPLE[:2]}, 400, "bad-seats"),
         ({"seats": [*PEOPLE[:2], {"by": "computer", "level": "genius"}]}, 400, "bad-seats"),
+        ({"seats": [*PEOPLE[:2], {"by": "human", "name": "  "}]}, 400, "bad-seats"),
+        ({"seats": [*PEOPLE[:2], {"by": "human", "name": "a\u202eb"}]}, 400, "bad-seats"),
+        ({"seats": [*PEOPLE[:2], {"by": "human", "name": "a\x00b"}]}, 400, "bad-seats"),
+        ({"game": "thud", "seats": PEOPLE[:2], "position": f"{EMPTY_BOARD} d 1 0 0-0"}, 400, "bad-position"),
         ({"seats": [*PEOPLE[:2], {"by": "robot"}]}, 400, "unreadable-request"),
         ({"seats": []}, 400, "unreadable-request"),
         ({"colour": "red"}, 400, "unreadable-request"),
@@ -171,6 +223,17 @@ async def test_a_bad_plan_opens_nothing(client, home, plan, status, code):
     answer = await client.post("/api/matches", json={"game": "lanterns", "seats": PEOPLE, **plan})
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert await home.log.adopt() == []
+
+
+async def test_a_body_that_is_nested_without_end_is_no_request(client):
+    answer = await client.post("/api/matches", content=b"[" * 50_000, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "unreadable-request")
+
+
+async def test_the_description_of_the_api_sends_nobody_elsewhere(client):
+    answer = await client.get("/api/schema")
+    assert "://" not in answer.text.split('"paths"')[0]
+    assert "<script" not in answer.text
 
 
 async def test_an_unknown_match_is_not_here(client):

@@ -18,9 +18,14 @@ COMMAND = (sys.executable, "-c", "from quadriga.cli import main; main()", "serve
 SIGNALLED = {0, -signal.SIGINT, -signal.SIGTERM, 128 + signal.SIGINT, 128 + signal.SIGTERM}
 
 
-async def start(*options: str, lang: str = "en") -> asyncio.subprocess.Process:
+async def start(*options: str, lang: str = "en", **variables: str) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
-    environment = {**os.environ, "QUADRIGA_EXTRA_GAMES": "testgame", "PYTHONPATH": os.pathsep.join(sys.path)}
+    environment = {
+        **os.environ,
+        **variables,
+        "QUADRIGA_EXTRA_GAMES": "testgame",
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
     return await asyncio.create_subprocess_exec(*COMMAND, "--lang", lang, *options, env=environment, stderr=pipe)
 
 
@@ -46,9 +51,9 @@ async def ready(client: AsyncClient) -> None:
         await asyncio.sleep(0.2)
 
 
-async def refusal(*options: str, lang: str = "en") -> str:
+async def refusal(*options: str, lang: str = "en", **variables: str) -> str:
     """Return the one line that a server says which cannot start."""
-    process = await start(*options, lang=lang)
+    process = await start(*options, lang=lang, **variables)
     _, said = await process.communicate()
     assert process.returncode == 2
     lines = [line for line in said.decode().splitlines() if "make setup" not in line]  # the page may not be built
@@ -94,6 +99,14 @@ async def test_a_port_in_use_is_named(tmp_path):
 
 async def test_an_address_of_another_machine_is_named():
     assert "192.0.2.1" in await refusal("--host", "192.0.2.1", "--port", "0")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="XDG_DATA_HOME names the user's folder on Linux")
+async def test_a_folder_of_data_that_cannot_be_made_is_named(tmp_path):
+    (tmp_path / "file").touch()
+    said = await refusal("--port", "0", XDG_DATA_HOME=str(tmp_path / "file"))
+    assert str(tmp_path / "file") in said
+    assert "--database" in said
 
 
 async def test_a_locked_database_is_named(tmp_path):

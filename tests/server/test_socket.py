@@ -187,6 +187,7 @@ async def test_a_bad_command_is_refused_and_the_talk_goes_on(home, address, seat
     [
         ("not json", 4400, "unreadable-frame"),
         ("[]", 4400, "unreadable-frame"),
+        ('{"t":"hello","d":' + "[" * 7000, 4400, "unreadable-frame"),
         ('{"t":"dance"}', 4400, "unreadable-frame"),
         ('{"t":"ping","extra":1}', 4400, "unreadable-frame"),
         ('{"t":"action","id":"x","v":5,"d":{"seat":0,"action":1,"mood":"good"}}', 4400, "unreadable-frame"),
@@ -272,3 +273,19 @@ async def test_a_fault_closes_the_talk_instead_of_leaving_it_silent(home, addres
         with pytest.raises(ConnectionClosed) as closed:
             await page.hear("event")
     assert closed.value.rcvd.code == 1011
+
+
+async def test_the_pieces_of_the_other_cannot_be_played(home, address):
+    opened = await home.open(HUMAN, HUMAN, game="thud")
+    v = opened.match.replay.v
+    async with talk(address, opened.match.name, [opened.keys[0]]) as dwarfs:
+        await dwarfs.hear("match")
+        await dwarfs.say("action", id="a1", v=v, d={"seat": 0, "text": "TG7-F7"})
+        refused = await dwarfs.answer("a1")
+    assert (refused["t"], refused["d"]["status"], refused["d"]["clause"]) == ("refused", 422, "T-2")
+    async with talk(address, opened.match.name, [opened.keys[1]]) as trolls:
+        await trolls.hear("match")
+        await trolls.say("action", id="a1", v=v, d={"seat": 1, "text": "TG7-F7"})
+        refused = await trolls.answer("a1")
+    assert (refused["t"], refused["d"]["status"], refused["d"]["code"]) == ("refused", 409, "not-waiting")
+    assert opened.match.replay.v == v

@@ -217,13 +217,16 @@ async def test_one_does_not_answer_oneself(home):
 @pytest.mark.parametrize("kind", ["draw", "everything", ""])
 async def test_what_the_game_does_not_know_cannot_be_offered(home, kind):
     match = (await home.open(*PEOPLE)).match
-    await refused(home, match, NotOffered, match.offer(0, match.replay.v, kind))
+    error = await refused(home, match, NotOffered, match.offer(0, match.replay.v, kind))
+    assert all(repr(kind) in error.message(language) for language in ("en", "ru"))
 
 
 async def test_two_offers_do_not_stand_at_once(home):
     match = (await home.open(*PEOPLE)).match
     await match.offer(0, match.replay.v, "end")
-    await refused(home, match, NotOffered, match.offer(1, match.replay.v, "end"))
+    error = await refused(home, match, NotOffered, match.offer(1, match.replay.v, "end"))
+    assert "withdraw" in error.message("en")
+    assert "отзовите" in error.message("ru")
 
 
 async def test_a_store_that_fails_leaves_the_match_as_it_was(home):

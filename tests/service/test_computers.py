@@ -60,6 +60,20 @@ async def test_a_computer_that_fails_leaves_the_match_and_is_asked_again(home):
     await settled(match, lambda: match.replay.waiting() == (0, 1))
 
 
+async def test_a_computer_move_arrives_in_the_match_it_was_thought_for_and_in_no_other(home):
+    left, new = [(await home.open(HUMAN, COMPUTER, game="thud")).match for _ in range(2)]
+    await play_on(left, 0)
+    await settled(left, lambda: len(home.thinker.questions) == 1)
+    await left.resign(0, left.replay.v)
+    await play_on(new, 0)
+    stood = left.replay
+    home.thinker.may_answer.set()
+    await settled(new, lambda: len(new.replay.line) == 2)
+    await settled(left, lambda: not left._thoughts)
+    assert left.replay is stood
+    assert [change.seat for change in new.replay.line] == [0, 1]
+
+
 def question(level: str = "random") -> Question:
     setup = LANTERNS.setup()
     state = LANTERNS.opening(setup)

@@ -1,15 +1,16 @@
 """The file of a match: it proves itself, and each way of spoiling it is found and named."""
 
 import json
+import re
 
 import msgspec
 import pytest
 
-from quadriga.kernel.errors import BadFile, BadInput, IllegalAction, OtherRules, UnknownGame
+from quadriga.kernel.errors import BadFile, BadInput, IllegalAction, OtherRules, QuadrigaError, UnknownGame
 from quadriga.service import chance, matchfile
 from quadriga.service.chain import canonical, first_hash, next_hash
 from quadriga.service.errors import AlteredFile, FalseFile, ReorderedFile, StillSecret, TruncatedFile
-from quadriga.service.events import Action, Chance, Ended
+from quadriga.service.events import Action, Chance, Ended, Joined, TookBack
 from quadriga.service.report import verify
 from tests.matchmaking import HUMAN, is_over, play_to
 
@@ -62,10 +63,24 @@ def test_a_file_that_stops_early_is_truncated(text, n_lines):
         verify("\n".join(kept).encode())
 
 
+def test_names_may_hold_what_unicode_calls_a_line_separator(text):
+    def change(_events, header):
+        named = msgspec.structs.replace(header.seats[0], name="A\u2028B\x85C")
+        return msgspec.structs.replace(header, seats=(named, *header.seats[1:]))
+
+    assert verify(resealed(text, change).encode()).n_events == len(text.splitlines()) - 2
+
+
 def test_a_file_that_stops_within_a_line_is_truncated(text):
     cut = text[: len(text) // 2]
     with pytest.raises(TruncatedFile, match=f"line {len(cut.splitlines())}:"):
         verify(cut.encode())
+
+
+@pytest.mark.parametrize("n_letters", [1, 9, 20, 200])
+def test_a_file_that_stops_within_its_first_line_is_truncated(text, n_letters):
+    with pytest.raises(TruncatedFile, match="line 1:"):
+        verify(text[:n_letters].encode())
 
 
 def test_an_altered_event_is_found(text):
@@ -122,6 +137,7 @@ def test_lines_after_the_seal_are_found(text):
         (b'{"format": "quad", "format_version": 99}', "format version 99"),
         (b'{"format": "quad", "format_version": 1}', "line 1"),
         (b'{"format": "quad", "format_version": 1, "match": 7}', "line 1"),
+        (b'{"format": ' + b"[" * 50_000, "not a match file"),
         (b"\xff\xfe\x00junk", "UTF-8"),
         (b" " * (matchfile.LARGEST + 1), f"at most {matchfile.LARGEST}"),
     ],
@@ -211,6 +227,8 @@ def test_a_well_sealed_early_end_is_found(text):
         ("options", {"lights": 99, "rounds": 8}, BadInput, "lights"),
         ("position", "nowhere", BadInput, "nowhere"),
         ("seats", (), FalseFile, "0 seats"),
+        ("match", '../x"\r\ny', BadFile, "no match is called"),
+        ("match", "", BadFile, "no match is called"),
     ],
 )
 def test_a_well_sealed_foreign_header_is_named(text, field, value, kind, named):
@@ -233,3 +251,66 @@ def test_the_chain_begins_with_the_header_and_covers_every_event(text):
     assert text.splitlines()[-1] == f'{{"events":{len(file.events)},"hash":"{last.hex()}"}}'
     assert text.splitlines()[0].encode() == canonical(file.header)
     assert len(set(file.salts)) == len(file.salts)
+
+
+def line_changed(number, old, new):
+    """Return a way of spoiling a file: one line, as text."""
+
+    def spoil(text):
+        lines = text.splitlines()
+        assert old in lines[number - 1]
+        lines[number - 1] = lines[number - 1].replace(old, new, 1)
+        return "\n".join(lines)
+
+    return spoil
+
+
+def event_changed(kind, change):
+    """Return a way of spoiling a file: the first event of a kind, its hashes made right again."""
+
+    def alter(events, _header):
+        number = place(events, kind)
+        events[number] = change(events[number])
+
+    return lambda text: resealed(text, alter)
+
+
+def replaced(**fields):
+    return lambda event: msgspec.structs.replace(event, **fields)
+
+
+SPOILT = {
+    "no JSON": line_changed(4, '"', ""),
+    "no object": lambda text: "\n".join([*text.splitlines()[:3], "7", *text.splitlines()[4:]]),
+    "unknown field": line_changed(4, '{"v":', '{"mood":"good","v":'),
+    "missing field": line_changed(4, '"salt":', '"pepper":'),
+    "another kind": line_changed(4, '"kind":"', '"kind":"un'),
+    "another type": line_changed(1, '"rules_version":1', '"rules_version":"one"'),
+    "salt": lambda text: text.replace(json.loads(text.splitlines()[4])["salt"], "pepper"),
+    "after the seal": lambda text: text + text.splitlines()[-2],
+    "seed": event_changed(Ended, replaced(seed="pumpkin")),
+    "another seed": event_changed(Ended, replaced(seed="00" * 32)),
+    "result": event_changed(Ended, replaced(by="resignation")),
+    "seats": lambda text: resealed(text, lambda _events, header: msgspec.structs.replace(header, seats=())),
+    "seat": event_changed(Action, replaced(seat=9)),
+    "code": event_changed(Action, replaced(code=999)),
+    "text": event_changed(Action, replaced(text="7")),
+    "die": event_changed(Chance, replaced(outcome="7f")),
+    "no die": event_changed(Chance, replaced(outcome="-")),
+    "before all have come": lambda text: resealed(
+        text, lambda events, _header: events.pop(place(events, Joined)) and None
+    ),
+    "take-back": event_changed(TookBack, replaced(to=1)),
+    "early end": lambda text: resealed(
+        text, lambda events, _header: events.__delitem__(slice(place(events, Action), -1))
+    ),
+}
+NAMES = re.compile(r"`[^`]*`|'[^']*'|[A-Z]+-\d+")  # fields, quoted texts, clauses
+
+
+@pytest.mark.parametrize("fault", SPOILT)
+def test_what_is_wrong_is_told_in_russian_too(text, fault):
+    with pytest.raises(QuadrigaError) as error:
+        verify(SPOILT[fault](text).encode())
+    assert not re.findall("[A-Za-z]{2,}", NAMES.sub("", error.value.message("ru")).replace("JSON", ""))
+    assert not re.findall("[А-Яа-я]", error.value.message("en"))

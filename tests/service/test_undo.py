@@ -2,6 +2,7 @@
 
 import pytest
 
+from quadriga.kernel import PUBLIC
 from quadriga.service.errors import NotOffered
 from quadriga.service.events import Chance, Declined, Offered, TookBack
 from testgame.state import AIM, FLARE
@@ -105,3 +106,19 @@ async def test_a_computer_move_never_arrives_after_a_take_back(home):
     await settled(match, lambda: any(ply.seat == 2 for ply in match.replay.line))
     assert len(home.thinker.questions) > asked_before  # the thought about the old position was void; it thought again
     assert [ply.seat for ply in match.replay.line if ply.seat is not None] == [2]
+
+
+async def test_a_blow_that_is_taken_back_gives_back_pieces_and_points(home):
+    match = (await home.open(HUMAN, HUMAN, game="thud")).match
+    await match.act(0, match.replay.v, "dE2-H5")
+    before = look(match)
+    await match.act(1, match.replay.v, "TH7-H6xH5")
+    assert len(look(match).pieces) < len(before.pieces)
+    assert look(match).points != before.points
+    await match.offer(1, match.replay.v, "take-back")
+    assert look(match) == before
+
+
+def look(match):
+    """Return the board and the score as everybody sees them."""
+    return match.replay.game.view(match.replay.setup, match.replay.now.state, PUBLIC)

@@ -119,6 +119,12 @@ async def test_an_unreadable_address_is_named():
         await Database.open("://")
 
 
+@pytest.mark.parametrize("address", ["pigeon://loft", "mysql+pymysql://localhost/matches"])
+async def test_a_database_without_a_driver_is_named(address):
+    with pytest.raises(StoreError, match=r"No driver for (pigeon|mysql)"):
+        await Database.open(address)
+
+
 async def test_a_lock_taken_later_fails_the_write_and_leaves_the_log_usable(file):
     database = await Database.open(file, patience=0.05)
     log = Log(database)

@@ -51,7 +51,7 @@ def contest(  # noqa: PLR0913  what a contest is made of
     """
     for name in names:
         players.level(game, name)
-    settled = game.settled(ruleset, **{**game.against_computers, **(options or {})})
+    settled = players.terms(game, ruleset, options or {})
     n_seats = game.n_seats(game.setup(ruleset, **settled))
     check_players(game, len(names), n_seats)
     check_games(games, n_seats)

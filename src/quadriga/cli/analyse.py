@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -13,9 +13,9 @@ from quadriga import arena, games
 from quadriga.arena import Analysis, Rules, Step
 from quadriga.cli.bar import Bar
 from quadriga.cli.bars import get_ready
+from quadriga.cli.file import foreign, proved, text_of
 from quadriga.cli.language import Lang
 from quadriga.cli.table import Table
-from quadriga.cli.verify import content_of
 from quadriga.kernel import Game, Language, Record, Text
 from quadriga.kernel.errors import BadFile, BadInput
 from quadriga.search import DECIDED, POINT
@@ -46,7 +46,7 @@ LONGEST_LINE = 6  # actions of a better line that are printed
 UNKNOWN = "-"
 
 
-def analyse(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
+def analyse(  # noqa: PLR0913  a parameter for each option of the command
     file: Annotated[Path, typer.Argument(help="A match file, or the record of another program.")],
     game: Annotated[
         str | None, typer.Option(help="Of what game a record is; asked of every game if not given.")
@@ -54,13 +54,14 @@ def analyse(  # noqa: PLR0913, PLR0917  a parameter for each option of the comma
     nodes: Annotated[int, typer.Option(min=1, help="Positions that each search looks at.")] = arena.NODES,
     workers: Annotated[int | None, typer.Option(help="Processes; as many as there are cores if not given.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as JSON.")] = False,  # noqa: FBT002
-    lang: Lang = "",
+    *,
+    lang: Lang,
 ) -> None:
     """Search every position of a match and tell what each action was worth, and what would have been better."""
-    replay = replayed(matchfile.decoded(content_of(file)), game)
+    replay = replayed(text_of(file), game, lang)
     header = replay.header
     rules = Rules(header.game, header.ruleset, header.options, nodes)
-    steps = [Step(ply.seat, ply.text, ply.before, ply.after) for ply in replay.line]
+    steps = [Step(change.seat, change.text, change.before, change.after) for change in replay.line]
     if not steps:
         raise BadInput(
             Text(
@@ -68,33 +69,32 @@ def analyse(  # noqa: PLR0913, PLR0917  a parameter for each option of the comma
                 ru=f"{file}: в этой партии ничего не сыграно; дайте партию, где есть ходы",
             )
         )
-    get_ready(header.game)
     with Bar(str(file.name)) as bar:
         analysis = arena.analysed(rules, steps, arena.all_cores() if workers is None else workers, bar.advance)
     if as_json:
         typer.echo(msgspec.json.encode(report(header, analysis)).decode())
         return
-    language = cast("Language", lang)
     console = Console(highlight=False)
-    console.print(sheet(analysis, language))
-    for line in summaries(replay.game, analysis, language):
+    console.print(sheet(analysis, lang))
+    for line in summaries(replay.game, analysis, lang):
         console.print(line, markup=False, soft_wrap=True)
 
 
-def replayed(text: str, name: str | None) -> Replay:
+def replayed(text: str, name: str | None, language: Language) -> Replay:
     """Return the match that a file tells, in its own format or in one that a game knows; raises BadFile."""
     if matchfile.is_match_file(text):
-        return matchfile.verified(matchfile.parsed(text))
-    for game in [games.game(name)] if name else games.GAMES.values():
-        for known in game.foreign_formats:
-            if known.recognises(text):
-                return repeated(game, known.read(text))
-    raise BadFile(
-        Text(
-            en="line 1: this is neither a match file (*.quad.jsonl) nor a record that can be read here. Give one.",
-            ru="строка 1: это не файл партии (*.quad.jsonl) и не запись, которая здесь читается. Дайте такой файл.",
+        return proved(text, language)
+    found = foreign(text, [games.game(name)] if name else games.GAMES.values())
+    if found is None:
+        raise BadFile(
+            Text(
+                en="line 1: this is neither a match file (*.quad.jsonl) nor a record that can be read here. Give one.",
+                ru="строка 1: это не файл партии (*.quad.jsonl) и не запись, которая здесь читается. Дайте такой файл.",
+            )
         )
-    )
+    game, known = found
+    get_ready(game.name, language)
+    return repeated(game, known.read(text))
 
 
 def repeated(game: Game, record: Record) -> Replay:

@@ -12,6 +12,7 @@ from quadriga.cli.table import Table
 from quadriga.kernel import PUBLIC, Language, Text
 from quadriga.kernel.errors import IllegalAction, QuadrigaError
 from quadriga.players import level
+from quadriga.service.events import Ended
 
 
 class Left(Exception):
@@ -28,6 +29,7 @@ class Dialogue:
         self._console = console
         self._typed = typed
         self._refused: QuadrigaError | None = None
+        self._told = table.replay.v  # the latest event that has been told
         self._commands: dict[str, Callable[[int, str], None]] = {
             "help": self._help,
             "moves": self._moves,
@@ -44,8 +46,7 @@ class Dialogue:
     def run(self) -> None:
         """Play until the match is over or somebody leaves."""
         table = self._table
-        if table.human_seats:
-            self._say(words.HINT)
+        self._introduce()
         try:
             while table.ended is None:
                 for seat in table.replay.waiting():
@@ -57,8 +58,9 @@ class Dialogue:
         except Left:
             self._say(words.LEFT)
             return
-        self._board(PUBLIC, "")
-        self._result()
+        if table.replay.resigned is None:  # else the board has just been drawn
+            self._board(PUBLIC, "")
+        self._result(table.ended)
 
     # -- turns ----------------------------------------------------------------------------------------------------
 
@@ -66,10 +68,8 @@ class Dialogue:
         table, game = self._table, self._table.game
         code, _ = table.think(seat)
         text = game.action_text(table.setup, table.state, seat, code)
-        sentence = game.describe(table.setup, table.state, seat, code, self._language)
-        player = level(game, table.seats[seat].level or "").title.in_language(self._language)
         table.act(seat, code)
-        self._say(words.PLAYED, player=player, text=text, sentence=sentence)
+        self._say(words.PLAYED, player=self._player(seat), text=text, happened=self._happened())
         if not table.human_seats:
             self._board(PUBLIC, "")
 
@@ -79,12 +79,14 @@ class Dialogue:
         prompt = words.PROMPT if len(self._table.human_seats) > 1 else words.PROMPT_ALONE
         at = self._table.replay.v
         while self._table.replay.v == at:
-            line = self._hear(prompt, seat=self._seat(seat))
+            line = self._hear(prompt, player=self._player(seat))
             try:
                 self._obey(seat, line)
             except QuadrigaError as error:
                 self._refused = error
                 self._console.print(error.message(self._language), style="red", markup=False)
+        if happened := self._happened():
+            self._console.print(happened, markup=False, highlight=False)
 
     def _obey(self, seat: int, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -155,7 +157,7 @@ class Dialogue:
             missing = table.replay.consents_needed(offer.kind, offer.seat) - offer.consents
             asked = min(missing)
             words_of_offer = words.OFFERS[offer.kind].in_language(self._language)
-            answer = self._hear(words.ASKED, seat=self._seat(asked), offer=words_of_offer)
+            answer = self._hear(words.ASKED, player=self._player(asked), offer=words_of_offer)
             table.answer(asked, accept=answer.lower() in words.YES)
 
     def _resign(self, seat: int, rest: str) -> None:  # noqa: ARG002
@@ -182,6 +184,32 @@ class Dialogue:
 
     # -- speaking -------------------------------------------------------------------------------------------------
 
+    def _introduce(self) -> None:
+        table = self._table
+        for seat, plan in enumerate(table.seats):
+            player, title = self._player(seat), table.game.seats[seat].title.in_language(self._language)
+            if plan.level:
+                name = level(table.game, plan.level).title.in_language(self._language)
+                self._say(words.COMPUTER, player=player, title=title, level=name)
+            else:
+                self._say(words.PERSON, player=player, title=title)
+        if table.human_seats:
+            self._say(words.HINT)
+
+    def _happened(self) -> str:
+        """Return what the people at the table see of everything that has happened since this was last asked."""
+        table, game = self._table, self._table.game
+        seat = table.human_seats[0] if len(table.human_seats) == 1 else PUBLIC
+        moments = table.replay.moments[self._told + 1 :]
+        self._told = table.replay.v
+        events = [
+            event
+            for moment in moments
+            if moment.rows is not None
+            for event in game.events(table.setup, moment.rows, seat)
+        ]
+        return " ".join(game.describe_event(table.setup, event, self._language) for event in events)
+
     def _say(self, said: Text, /, **parts: object) -> None:
         self._console.print(said.in_language(self._language).format(**parts), markup=False, highlight=False)
 
@@ -197,17 +225,22 @@ class Dialogue:
             )  # what was piped in shows in what comes out
         return line.strip()
 
-    def _seat(self, seat: int) -> str:
-        return self._table.game.seats[seat].title.in_language(self._language)
+    def _player(self, seat: int) -> str:
+        return words.PLAYER.in_language(self._language).format(number=seat + 1)
 
-    def _result(self) -> None:
-        table, ended = self._table, self._table.ended
-        if ended is None:
-            return
-        clause = table.game.rulebook(self._language).clauses.get(ended.clause or "")
-        self._say(words.REASONS[ended.by], clause=ended.clause, title=clause.title if clause else "")
+    def _result(self, ended: Ended) -> None:
+        """Say why the match is over, and who has won."""
+        table = self._table
+        players = ", ".join(map(self._player, ended.winners))
         points = ":".join(map(str, ended.returns))
-        if len(ended.winners) == len(table.seats):
-            self._say(words.DRAWN, points=points)
-        else:
-            self._say(words.WON, seats=", ".join(map(self._seat, ended.winners)), points=points)
+        if table.replay.resigned is not None:
+            self._say(words.BY_RESIGNATION, player=self._player(table.replay.resigned))
+            self._say(words.WON_WITHOUT_POINTS, players=players)
+            return
+        if ended.by == "agreement":
+            self._say(words.BY_AGREEMENT)
+        elif ended.clause:
+            title = table.game.rulebook(self._language).clauses[ended.clause].title
+            self._say(words.BY_RULES, clause=ended.clause, title=title)
+        is_draw = len(ended.winners) == len(table.seats)
+        self._say(words.DRAWN if is_draw else words.WON, players=players, points=points)

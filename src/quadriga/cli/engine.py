@@ -26,11 +26,12 @@ CHANCE_MARK = "#"  # before an outcome of chance among the actions, written in h
 
 def engine(
     game: Annotated[str, typer.Argument(help="The game's name, such as thud.")],
-    lang: Lang = "",  # noqa: ARG001  heard by its callback
+    *,
+    lang: Lang,
 ) -> None:
     """Answer a program line by line on standard input and output, in the manner of UCI; see docs/engine.md."""
     played = games.game(game)
-    get_ready(game)
+    get_ready(game, lang)
     said = Lock()
 
     def say(line: str) -> None:

@@ -17,19 +17,25 @@ def of_locale() -> Language:
 
 
 def chosen(ctx: Any) -> Language:
-    """Return the language that this run speaks."""
+    """Return the language of this run, for what is said outside of a command."""
     language: Language = ctx.find_root().obj or of_locale()
     return language
 
 
-def _settle(ctx: typer.Context, asked: str | None) -> str:
+def _settle(ctx: typer.Context, language: Language) -> Language:
     """Remember the language for everything that is said from here on, errors included."""
-    if asked and asked not in LANGUAGES:
-        raise typer.BadParameter(f"{asked}: speak one of {', '.join(LANGUAGES)}")
-    ctx.find_root().obj = asked or of_locale()
-    return str(ctx.find_root().obj)
+    ctx.find_root().obj = language
+    return language
 
 
 Lang = Annotated[
-    str, typer.Option("--lang", callback=_settle, is_eager=True, help="en or ru; otherwise as the locale says.")
+    Language,
+    typer.Option(
+        "--lang",
+        callback=_settle,
+        is_eager=True,
+        default_factory=of_locale,
+        show_default="as the locale says",
+        help="What is spoken.",
+    ),
 ]

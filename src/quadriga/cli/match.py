@@ -1,7 +1,7 @@
 """`quadriga match`: computer players against each other."""
 
 from collections.abc import Iterator
-from typing import Annotated, cast
+from typing import Annotated
 
 import msgspec
 import typer
@@ -56,7 +56,8 @@ def match(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
     option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE; may be given several times.")] = None,
     workers: Annotated[int | None, typer.Option(help="Processes; as many as there are cores if not given.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the whole report as JSON.")] = False,  # noqa: FBT002
-    lang: Lang = "",
+    *,
+    lang: Lang,
 ) -> None:
     """Let computer players meet: from random balanced openings, each played once from every seat.
 
@@ -66,16 +67,15 @@ def match(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
     contest = arena.contest(
         games.game(game), players, games=games_, seed=seed, ruleset=ruleset, options=settings(option)
     )
-    get_ready(game)
+    get_ready(game, lang)
     with Bar(" - ".join(players)) as bar:
         report = arena.played(contest, arena.all_cores() if workers is None else workers, bar.advance)
     if as_json:
         typer.echo(msgspec.json.encode(report).decode())
         return
-    language = cast("Language", lang)
     console = Console(highlight=False)
-    console.print(standings(report, language))
-    for line in lines(report, language):
+    console.print(standings(report, lang))
+    for line in lines(report, lang):
         console.print(line, markup=False, soft_wrap=True)
 
 

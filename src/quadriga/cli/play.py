@@ -1,17 +1,18 @@
 """`quadriga play`: a match on the terminal."""
 
 import sys
-from typing import Annotated, cast
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from quadriga import games
+from quadriga.cli.bars import get_ready
 from quadriga.cli.dialogue import Dialogue
 from quadriga.cli.language import Lang
 from quadriga.cli.settings import settings
 from quadriga.cli.table import Table
-from quadriga.kernel import Game, Language, Text
+from quadriga.kernel import Game, Text
 from quadriga.kernel.errors import BadInput
 from quadriga.players import level
 from quadriga.service import SeatPlan
@@ -19,6 +20,7 @@ from quadriga.service.chance import SEED_BYTES, new_seed
 
 HUMAN = "human"
 OPPONENT = "scout"
+LARGEST_SEED = (1 << 64) - 1
 
 
 def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
@@ -29,13 +31,17 @@ def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
     ruleset: Annotated[str | None, typer.Option(help="A named ruleset of the game.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE; may be given several times.")] = None,
     position: Annotated[str | None, typer.Option(help="Start from this position text.")] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same computers and dice.")] = None,
-    lang: Lang = "",
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The same seed gives the same computers and dice.")
+    ] = None,
+    *,
+    lang: Lang,
 ) -> None:
     """Play a match on the terminal, against the computer or each other, or let computers play."""
     played = games.game(game)
     options = settings(option)
     n_seats = played.n_seats(played.setup(ruleset, **options))
+    get_ready(game, lang)
     console = Console(soft_wrap=not sys.stdout.isatty())  # a pipe gets whole lines
     table = Table(
         played,
@@ -45,7 +51,7 @@ def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
         position=position,
         seed=new_seed() if seed is None else seed.to_bytes(SEED_BYTES, "big"),
     )
-    Dialogue(table, cast("Language", lang), console, iter(sys.stdin.readline, "")).run()
+    Dialogue(table, lang, console, iter(sys.stdin.readline, "")).run()
 
 
 def _plans(game: Game, seats: str, n_seats: int) -> list[SeatPlan]:

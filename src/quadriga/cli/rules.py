@@ -1,7 +1,7 @@
 """`quadriga rules`: the rulebook, or where each of its clauses is kept and proved."""
 
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated
 
 import msgspec
 import typer
@@ -24,6 +24,7 @@ HEADINGS = (
     Text("cited in", "упомянуто в"),
     Text("proved by", "доказано в"),
 )
+KINDS = {"rule": Text("rule", "правило"), "page": Text("page", "страница"), "flavour": Text("flavour", "рассказ")}
 SHOWN = 3  # places named in a cell of the table, without their folders; --json has them all
 
 
@@ -33,11 +34,11 @@ def rules(
         bool, typer.Option("--coverage", help="Say for each clause where code cites it and tests claim it.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,  # noqa: FBT002
-    lang: Lang = "",
+    *,
+    lang: Lang,
 ) -> None:
     """Print a game's rulebook, clause by clause."""
-    language = cast("Language", lang)
-    book = games.game(game).rulebook(language)
+    book = games.game(game).rulebook(lang)
     if covered:
         if not (CHECKOUT / "tests").is_dir():
             raise BadInput(
@@ -50,7 +51,7 @@ def rules(
         if as_json:
             typer.echo(msgspec.json.encode(found).decode())
         else:
-            Console().print(_coverage_table(found, language))
+            Console().print(_coverage_table(found, lang))
     elif as_json:
         typer.echo(msgspec.json.encode(book).decode())
     else:
@@ -68,7 +69,13 @@ def _markdown(book: Rulebook) -> str:
 def _coverage_table(found: list[Coverage], language: Language) -> Table:
     table = Table(*(heading.in_language(language) for heading in HEADINGS))
     for clause in found:
-        table.add_row(clause.id, clause.kind, clause.title, _places(clause.cited), _places(clause.claimed))
+        table.add_row(
+            clause.id,
+            KINDS[clause.kind].in_language(language),
+            clause.title,
+            _places(clause.cited),
+            _places(clause.claimed),
+        )
     return table
 
 

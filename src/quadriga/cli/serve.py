@@ -14,7 +14,7 @@ from rich.console import Console
 
 from quadriga.cli.bars import Bars
 from quadriga.cli.language import Lang
-from quadriga.kernel.text import Language, Text
+from quadriga.kernel.text import Text
 from quadriga.server.app import create_app
 from quadriga.server.hall import open_hall
 from quadriga.server.listening import address_of, bound, server_of
@@ -34,35 +34,38 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="Listen at this port; 0 takes any free one.")] = PORT,
     database: Annotated[str | None, typer.Option(help="Keep the matches in this file, or at this URL.")] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,  # noqa: FBT002
-    lang: Lang = "",
+    *,
+    lang: Lang,
 ) -> None:
     """Serve the page and the API until Ctrl-C."""
     console = Console(stderr=True)
-    language: Language = "ru" if lang == "ru" else "en"
     if not (FOLDER / "index.html").is_file():
-        console.print(page_missing(FOLDER).message(language), soft_wrap=True)
+        console.print(page_missing(FOLDER).message(lang), soft_wrap=True)
     listener = bound(host, port)
     address = address_of(listener)
 
     def greet() -> None:
-        console.print(OPEN_AT.in_language(language).format(address=address), soft_wrap=True)
+        console.print(OPEN_AT.in_language(lang).format(address=address), soft_wrap=True)
         if show:
             webbrowser.open(address)
 
     try:
         with suppress(KeyboardInterrupt):
-            asyncio.run(run(database or default_database(), listener, greet, console))
+            asyncio.run(run(database or default_database(), listener, greet, Bars(console, lang)))
     finally:
         listener.close()
 
 
-async def run(database: str | Path, listener: socket.socket, greet: Callable[[], None], console: Console) -> None:
+async def run(database: str | Path, listener: socket.socket, greet: Callable[[], None], bars: Bars) -> None:
     """Open the store, then serve, showing how far the rules are."""
-    with Bars(console) as bars:
+    with bars:
         async with open_hall(database, bars.show) as hall:
             await server_of(create_app(hall.matches, hall.warmth), greet).serve(sockets=[listener])
 
 
 def default_database() -> Path:
     """Return the file in this user's folder of data, making the folder."""
-    return user_data_path("quadriga", ensure_exists=True) / DATABASE
+    folder = user_data_path("quadriga")
+    with suppress(OSError):  # the store says in better words that it cannot be opened there
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder / DATABASE

@@ -1,10 +1,13 @@
 """A game's options as they are typed: `--option rounds=1`."""
 
+import re
 from collections.abc import Sequence
 
 from quadriga.kernel.errors import BadInput
 from quadriga.kernel.ruleset import Value
 from quadriga.kernel.text import Text
+
+WHOLE = re.compile(r"[0-9]{1,18}")  # what is longer stays a text, and no option takes it
 
 
 def settings(texts: Sequence[str] | None) -> dict[str, Value]:
@@ -19,4 +22,4 @@ def setting(text: str) -> tuple[str, Value]:
         raise BadInput(Text(f"--option {text}: write NAME=VALUE", f"--option {text}: пишите ИМЯ=ЗНАЧЕНИЕ"))
     if value == "none":
         return name, None
-    return name, int(value) if value.isdecimal() else value
+    return name, int(value) if WHOLE.fullmatch(value) else value

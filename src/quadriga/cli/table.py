@@ -11,7 +11,7 @@ from quadriga.service import SeatPlan, chance, keys, matchfile, undo
 from quadriga.service.chain import new_salt
 from quadriga.service.draft import Draft
 from quadriga.service.events import Accepted, Action, Declined, Ended, Joined, Offered, Resigned
-from quadriga.service.header import FORMAT, FORMAT_VERSION, Header
+from quadriga.service.header import opened
 from quadriga.service.intake import repeat_record
 from quadriga.service.moment import Offer
 from quadriga.service.replay import Replay
@@ -33,25 +33,18 @@ class Table:
         """Open the match; raises BadOption, UnknownRuleset, BadPosition."""
         self.game = game
         self.seats = tuple(seats)
-        preset = game.against_computers if any(seat.by == "computer" for seat in seats) else {}
-        settled = game.settled(ruleset, **{**preset, **(options or {})})
-        self.setup = game.setup(ruleset, **settled)
-        header = Header(
-            format=FORMAT,
-            format_version=FORMAT_VERSION,
-            match=keys.new_match_name(),
-            game=game.name,
-            rules_version=game.rules_version,
-            ruleset=game.ruleset(ruleset).name,
-            options=settled,
-            table_hash=game.table_hash(self.setup),
-            seats=self.seats,
-            opened_at=datetime.now(UTC).isoformat(timespec="seconds"),
-            seed_commitment=chance.commitment(seed),
+        header = opened(
+            game,
+            self.seats,
+            ruleset=ruleset,
+            options=options,
             position=position,
+            seed=seed,
+            at=datetime.now(UTC),
         )
         self._seed = seed
         self._draft = Draft(Replay(game, header, seed))
+        self.setup = self.replay.setup
         for seat in self.human_seats:
             self._draft.add(Joined(seat, keys.new_key()))
         self._draft.settle()

@@ -6,12 +6,13 @@ from typing import Annotated
 import msgspec
 import typer
 
+from quadriga import games
+from quadriga.cli.file import foreign, proved, text_of
 from quadriga.cli.language import Lang
 from quadriga.kernel.errors import BadFile, OtherRules, QuadrigaError, UnknownGame
 from quadriga.kernel.text import Language, Text
 from quadriga.service import matchfile
-from quadriga.service.report import Report
-from quadriga.service.report import verify as proved
+from quadriga.service.report import Report, report
 
 FALSE = 1  # exit code: the file does not hold what it says
 UNJUDGED = 2  # exit code: it cannot be read, or was played under rules that we do not have
@@ -37,37 +38,38 @@ RUNNING = Text("the match is not over", "партия не окончена")
 def verify(
     file: Annotated[Path, typer.Argument(help="A match file, *.quad.jsonl.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,  # noqa: FBT002
-    lang: Lang = "",
+    *,
+    lang: Lang,
 ) -> None:
     """Replay a match file and prove each action legal, each outcome of chance drawn fairly, and the result right.
 
     Exit code 0: it holds; 1: it does not; 2: it cannot be judged.
     """
-    language: Language = "ru" if lang == "ru" else "en"
     try:
-        report = proved(content_of(file))
+        found = report(proved(checked_origin(text_of(file)), lang))
     except QuadrigaError as error:
-        tell_failure(file, error, language, as_json=as_json)
+        tell_failure(file, error, lang, as_json=as_json)
         raise typer.Exit(exit_code(error)) from error
     if as_json:
-        typer.echo(msgspec.json.encode({"file": str(file), "sound": True, **msgspec.to_builtins(report)}).decode())
+        typer.echo(msgspec.json.encode({"file": str(file), "sound": True, **msgspec.to_builtins(found)}).decode())
     else:
-        typer.echo(sentence(file, report, language))
+        typer.echo(sentence(file, found, lang))
 
 
-def content_of(file: Path) -> bytes:
-    """Return the file's bytes, one more at most than a match may have; raises BadFile."""
-    try:
-        with file.open("rb") as opened:
-            return opened.read(matchfile.LARGEST + 1)
-    except OSError as error:
-        reason = error.strerror or str(error)
+def checked_origin(text: str) -> str:
+    """Return the text, unless it is a record of another program, which holds no proof; raises BadFile."""
+    found = None if matchfile.is_match_file(text) else foreign(text, games.GAMES.values())
+    if found:
+        title = found[1].title
         raise BadFile(
             Text(
-                en=f"cannot be opened ({reason}). Name a match file, *.quad.jsonl.",
-                ru=f"не открывается ({reason}). Укажите файл партии, *.quad.jsonl.",
+                en=f"line 1: this is a record of another program ({title.en}); it proves nothing. `quadriga analyse` "
+                "reads it, and so does the page under Open a file.",
+                ru=f"строка 1: это запись другой программы ({title.ru}); она ничего не доказывает. Её прочтут "
+                "`quadriga analyse` и страница, раздел «Открыть файл».",
             )
-        ) from error
+        )
+    return text
 
 
 def exit_code(error: QuadrigaError) -> int:
@@ -85,12 +87,12 @@ def tell_failure(file: Path, error: QuadrigaError, language: Language, *, as_jso
         typer.echo(f"{file}: {message}", err=True)
 
 
-def sentence(file: Path, report: Report, language: Language) -> str:
+def sentence(file: Path, found: Report, language: Language) -> str:
     """Return the good news in words."""
     return SOUND.in_language(language).format(
         file=file,
-        n_events=report.n_events,
-        n_actions=report.n_actions,
-        chance=CHANCE[report.chance].in_language(language),
-        state=(OVER if report.is_over else RUNNING).in_language(language),
+        n_events=found.n_events,
+        n_actions=found.n_actions,
+        chance=CHANCE[found.chance].in_language(language),
+        state=(OVER if found.is_over else RUNNING).in_language(language),
     )

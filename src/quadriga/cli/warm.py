@@ -16,11 +16,12 @@ from quadriga.service.warming import compiled
 
 def warm(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,  # noqa: FBT002
-    lang: Lang = "",  # noqa: ARG001  heard by its callback
+    *,
+    lang: Lang,
 ) -> None:
     """Compile the rules of every game and the search, in child processes, and keep the result for this user."""
     seconds: dict[str, float] = {}
-    with Bars(Console(stderr=True)) as bars:
+    with Bars(Console(stderr=True), lang) as bars:
         for name in games.GAMES:
             started = time.perf_counter()
             for step in compiled(name):

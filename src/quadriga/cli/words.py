@@ -25,7 +25,7 @@ HELP = Text(
 """,
 )
 HINT = Text("Type an action, or `help`.", "Наберите ход или `help`.")
-PROMPT = Text("{seat}> ", "{seat}> ")
+PROMPT = Text("{player}> ", "{player}> ")
 PROMPT_ALONE = Text("> ", "> ")
 LEGAL = Text("{text} is allowed: {sentence}", "{text} разрешено. {sentence}")
 NOTHING_REFUSED = Text(
@@ -38,7 +38,8 @@ COUNT = Text("{n} in all", "всего: {n}")
 TAKEN_BACK = Text("Taken back.", "Ход возвращён.")
 DECLINED = Text("The offer is declined.", "Предложение отклонено.")
 ASKED = Text(
-    "{seat}: do you agree to this offer: {offer}? (yes/no) ", "{seat}: вы согласны на предложение: {offer}? (да/нет) "
+    "{player}: do you agree to this offer: {offer}? (yes/no) ",
+    "{player}: вы согласны на предложение: {offer}? (да/нет) ",
 )
 YES = ("yes", "y", "да", "д")
 OFFERS = {
@@ -53,11 +54,16 @@ NOT_SAVED = Text(
 )
 NAME_A_FILE = Text("Name a file: save match.quad.jsonl", "Назовите файл: save match.quad.jsonl")
 LEFT = Text("The match was left unfinished.", "Партия осталась неоконченной.")
-PLAYED = Text("{player}: {text}. {sentence}", "{player}: {text}. {sentence}")
-WON = Text("{seats} won, {points}.", "Победа: {seats}, счёт {points}.")
+PLAYER = Text("Player {number}", "Игрок {number}")
+PERSON = Text("{player}: {title}.", "{player}: {title}.")
+COMPUTER = Text("{player}: {title}. Computer, {level}.", "{player}: {title}. Компьютер, {level}.")
+PLAYED = Text("{player}: {text}. {happened}", "{player}: {text}. {happened}")
+WON = Text("{players} won, {points}.", "Победа: {players}, счёт {points}.")
+WON_WITHOUT_POINTS = Text("{players} won.", "Победа: {players}.")
 DRAWN = Text("A draw, {points}.", "Ничья, счёт {points}.")
-REASONS = {
-    "rules": Text("The match is over by {clause} ({title}).", "Матч окончен по {clause} ({title})."),
-    "agreement": Text("The match is over by agreement.", "Матч окончен по соглашению."),
-    "resignation": Text("The match is over: somebody resigned.", "Матч окончен: сдались."),
-}
+BY_RULES = Text("The match is over by {clause} ({title}).", "Партия окончена по {clause} ({title}).")
+BY_AGREEMENT = Text("The match is over by agreement.", "Партия окончена по соглашению.")
+BY_RESIGNATION = Text(
+    "The match is over: {player} resigned, whatever the points.",
+    "Партия окончена: {player} сдаётся, какими бы ни были очки.",
+)

@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 
 from quadriga.kernel import operations as op
-from quadriga.kernel.errors import IllegalAction
+from quadriga.kernel.errors import BadInput, IllegalAction, UnreadableAction
 from quadriga.kernel.game import Codes, Game, Setup
 from quadriga.kernel.mover import NOBODY as OVER
 from quadriga.kernel.mover import lowest
@@ -67,7 +67,9 @@ class Batch:
     """
 
     def __init__(self, game: Game, setup: Setup, n: int, *, seed: int = 0, n_threads: int | None = None) -> None:
-        """Start `n` games. Chance comes out by itself, from a generator of each game's own, made from `seed`."""
+        """Start `n` >= 1 games. Chance comes out by itself, from a generator of each game's own, made from `seed`."""
+        if n < 1:
+            raise BadInput(Text(f"{n} games: a batch has at least one", f"игр {n}: в пачке нужна хотя бы одна"))
         self.game = game
         self.setup = setup
         self.states = np.empty(n, game.STATE)
@@ -85,8 +87,12 @@ class Batch:
     def step(self, chosen: Codes) -> None:
         """Play a code in each game, `chosen` (n,) int64; a game that has ended starts anew instead.
 
-        Raises IllegalAction naming the first game whose code is not legal; then nothing has been played.
+        Raises IllegalAction naming the first game whose code is not legal, UnreadableAction for an array of another
+        shape or kind; then nothing has been played.
         """
+        if chosen.shape != self.seats.shape or chosen.dtype != np.int64:
+            given, wanted = f"{chosen.dtype} {chosen.shape}", f"int64 {self.seats.shape}"
+            raise UnreadableAction(Text(f"codes {given}: give {wanted}", f"коды {given}: нужно {wanted}"))
         refused = int(first_refused(self.setup, self.states, self.seats, chosen))
         if refused >= 0:
             raise self._refused(refused, int(chosen[refused]))

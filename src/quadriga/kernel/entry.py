@@ -13,6 +13,12 @@ NOT_AWAITED = -1
 
 
 @njit(cache=True, nogil=True)
+def is_awaited(setup, state, seat):
+    """Say whether the choice of `seat`, any int64, is awaited."""
+    return 0 <= seat <= CHANCE and op.waiting(setup, state) >> seat & 1 == 1
+
+
+@njit(cache=True, nogil=True)
 def waiting(setups, states):
     return op.waiting(setups[0], states[0])
 
@@ -20,7 +26,7 @@ def waiting(setups, states):
 @njit(cache=True, nogil=True)
 def legal_actions(setups, states, seat, out):
     """Write the legal codes of `seat`; none when it is not awaited, and none of chance ever."""
-    if seat == CHANCE or not op.waiting(setups[0], states[0]) >> seat & 1:
+    if seat == CHANCE or not is_awaited(setups[0], states[0], seat):
         return 0
     return op.legal_actions(setups[0], states[0], seat, out)
 
@@ -28,7 +34,7 @@ def legal_actions(setups, states, seat, out):
 @njit(cache=True, nogil=True)
 def why_not(setups, states, seat, code):
     """Return 0 for a legal code, the clause number, or NOT_AWAITED."""
-    if not op.waiting(setups[0], states[0]) >> seat & 1:
+    if not is_awaited(setups[0], states[0], seat):
         return NOT_AWAITED
     return op.why_not(setups[0], states[0], seat, code)
 

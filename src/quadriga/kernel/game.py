@@ -8,18 +8,20 @@ from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 import numpy as np
+from numba.core.errors import NumbaError
 
 from quadriga.kernel import entry, rulebook
-from quadriga.kernel.errors import IllegalAction, ImpossibleState, NotWaiting, UnknownRuleset
+from quadriga.kernel.errors import IllegalAction, ImpossibleState, NotWaiting, UnknownRuleset, UnreadableAction
 from quadriga.kernel.events import COUNT, OVERFLOWED, buffer
 from quadriga.kernel.ruleset import Option, Ruleset, Value, settled
-from quadriga.kernel.seats import CHANCE, SEATS_OF
+from quadriga.kernel.seats import CHANCE, MAX_OUTCOMES, SEATS_OF
 from quadriga.kernel.text import Language, Text
 
 Setup: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype SETUP, read-only
 State: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype STATE
 Rows: TypeAlias = "np.ndarray[Any, np.dtype[np.int32]]"  # events, shape (n, 8)
 Codes: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"  # shape (n,), increasing
+NO_INT64 = (TypeError, OverflowError, IndexError, NumbaError)  # what kernels say to anything else, in any lane
 PUBLIC = -1  # the seat of those who hold none
 
 
@@ -153,28 +155,22 @@ class Game(ABC):
         return self.clause_id(refusal) if refusal else None
 
     def apply(self, setup: Setup, state: State, seat: int, code: int) -> State:
-        """Return the position after `code`; `state` is untouched. Raises IllegalAction, NotWaiting."""
-        after = self._blank()
-        refusal = entry.play(setup, state, seat, code, after, None)
-        if refusal:
-            raise self._refused(setup, state, seat, code, refusal)
-        return after
+        """Return the position after `code`; `state` stays. Raises IllegalAction, NotWaiting, UnreadableAction."""
+        return self._after(setup, state, seat, code, None)
 
     def play(self, setup: Setup, state: State, seat: int, code: int) -> tuple[State, Rows]:
-        """Return the position after `code` and what happened. Raises IllegalAction, NotWaiting."""
-        after, events = self._blank(), buffer(self.max_events)
-        refusal = entry.play(setup, state, seat, code, after, events)
-        if refusal:
-            raise self._refused(setup, state, seat, code, refusal)
+        """Return the position after `code` and what happened. Raises as `apply` does."""
+        events = buffer(self.max_events)
+        after = self._after(setup, state, seat, code, events)
         return after, self._written(events)
 
     def sample_chance(self, setup: Setup, state: State, rng: "np.ndarray[Any, np.dtype[np.uint64]]") -> int:
         """Return an outcome for a position where CHANCE is awaited; moves `rng` (kernel.random.generator)."""
         return int(entry.sample_chance(setup, state, rng))
 
-    def chance_outcomes(self, setup: Setup, state: State, limit: int = 4096) -> dict[int, int]:
+    def chance_outcomes(self, setup: Setup, state: State) -> dict[int, int]:
         """Return each outcome with its weight; empty where they are too many to list."""
-        codes, weights = np.empty(limit, np.int64), np.empty(limit, np.int64)
+        codes, weights = np.empty(MAX_OUTCOMES, np.int64), np.empty(MAX_OUTCOMES, np.int64)
         n = entry.chance_outcomes(setup, state, codes, weights)
         return dict(zip(codes[:n].tolist(), weights[:n].tolist(), strict=True))
 
@@ -303,6 +299,21 @@ class Game(ABC):
         return NotWaiting(
             Text(f"seat {seat} is not to play now; awaited: {names}", f"сейчас ходит не место {seat}; ждём: {names}")
         )
+
+    def _after(self, setup: Setup, state: State, seat: int, code: int, events: "Rows | None") -> State:
+        after = self._blank()
+        try:
+            refusal = entry.play(setup, state, seat, code, after, events)
+        except NO_INT64 as error:
+            raise UnreadableAction(
+                Text(
+                    f"seat {seat!r}, action {code!r}: both are whole numbers of 64 bits",
+                    f"место {seat!r}, действие {code!r}: нужны целые числа в 64 бита",
+                )
+            ) from error
+        if refusal:
+            raise self._refused(setup, state, seat, code, refusal)
+        return after
 
     def _blank(self) -> State:
         """Return room for a position; so it takes half the time of `np.empty`, which looks at every field."""

@@ -75,7 +75,7 @@ def why_not(setup, state, seat, code):
 
 
 def chance_outcomes(setup, state, codes, weights):
-    """Write every outcome and its weight (int64); return how many, 0 where they are too many to list."""
+    """Write every outcome and its weight (int64); return how many, 0 where they are more than `MAX_OUTCOMES`."""
     return _by_dtype[state.dtype].chance_outcomes(setup, state, codes, weights)
 
 

@@ -10,11 +10,10 @@ from quadriga.kernel import CHANCE, Game, Setup, State, Text
 from quadriga.kernel import operations as op
 from quadriga.kernel.errors import BadInput
 from quadriga.kernel.mover import lowest
-from quadriga.kernel.seats import CHANCE_BIT
+from quadriga.kernel.seats import CHANCE_BIT, MAX_OUTCOMES
 
 Unit = Literal["ply", "decision"]
 UNITS: tuple[Unit, ...] = get_args(Unit)
-MAX_OUTCOMES = 4096  # dice with more faces than this are not counted over
 MAX_ROW = 256  # decisions and chance outcomes followed beyond one for each unit of depth
 NOT_ENUMERABLE, TOO_LONG = -1, -2  # instead of a count
 
@@ -101,7 +100,7 @@ def _n_branches(game: Game, setup: Setup, state: State) -> int:
     """Return the number of the root's actions or outcomes; 1 where they cannot be listed, so that counting says why."""
     seats = game.waiting(setup, state)
     if seats == (CHANCE,):
-        return max(1, len(game.chance_outcomes(setup, state, MAX_OUTCOMES)))
+        return max(1, len(game.chance_outcomes(setup, state)))
     return len(game.legal_actions(setup, state, seats[0])) if seats else 0
 
 

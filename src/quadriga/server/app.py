@@ -7,6 +7,7 @@ from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from quadriga import __version__
 from quadriga.kernel.text import Language
@@ -60,7 +61,9 @@ def create_app(matches_: Matches, warmth: Warmth, page: Path = FOLDER) -> Litest
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=SMALLEST_GZIPPED),
         request_max_body_size=LARGEST_BODY,
-        openapi_config=OpenAPIConfig(title="Quadriga", version=__version__, path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Quadriga", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
         logging_config=None,
     )
 

@@ -59,11 +59,17 @@ DETAILS = {  # of refusals that the framework makes; {reason} is its own English
     ),
     HTTPStatus.NOT_FOUND: (
         "not-found",
-        Text("There is nothing at this address. See /api/openapi.json.", "По этому адресу ничего нет."),
+        Text(
+            "There is nothing at this address. See /api/openapi.json.",
+            "По этому адресу ничего нет. Все адреса — в /api/openapi.json.",
+        ),
     ),
     HTTPStatus.METHOD_NOT_ALLOWED: (
         "method-not-allowed",
-        Text("This address does not take the method. See /api/openapi.json.", "Этот адрес не принимает такой метод."),
+        Text(
+            "This address does not take the method. See /api/openapi.json.",
+            "Этот адрес не принимает такой метод. Что принимает — в /api/openapi.json.",
+        ),
     ),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
         "too-large",
@@ -133,6 +139,12 @@ def on_framework_refusal(request: Request[Any, Any, Any], error: HTTPException) 
     return response(framework_problem(error.status_code, reason_of(error), language_of(request)))
 
 
+def on_endless_nesting(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
+    """Answer a body that is nested deeper than anything we read."""
+    logger.info("%s %s: %s", request.method, request.url.path, error)
+    return response(framework_problem(HTTPStatus.BAD_REQUEST, "nested too deep", language_of(request)))
+
+
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer when something broke; the log has the details, the answer has none."""
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
@@ -151,5 +163,6 @@ def reason_of(error: HTTPException) -> str:
 HANDLERS: dict[int | type[Exception], Any] = {
     QuadrigaError: on_refusal,
     HTTPException: on_framework_refusal,
+    RecursionError: on_endless_nesting,
     Exception: on_fault,
 }

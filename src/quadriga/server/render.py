@@ -9,14 +9,12 @@ from quadriga.kernel.text import Language, Text
 from quadriga.server import wire
 from quadriga.service import Match
 from quadriga.service.events import Ended
-from quadriga.service.moment import Moment, Ply
+from quadriga.service.moment import Change, Moment
 from quadriga.service.replay import Replay
 from quadriga.service.why import Why
 
-REASONS = {
-    "agreement": Text("by agreement", "по соглашению"),
-    "resignation": Text("by resignation", "соперник сдался"),
-}
+AGREED = Text("by agreement", "по соглашению")
+RESIGNED = Text("by resignation: {who}", "сдача: {who}")
 
 Seats = Sequence[int]
 
@@ -24,7 +22,7 @@ Seats = Sequence[int]
 def whole(match: Match, you: Seats, language: Language) -> wire.Match:
     """Return the match as it stands."""
     replay = match.replay
-    history = [entry(ply, you) for ply in replay.line]
+    history = [entry(change, you) for change in replay.line]
     return wire.Match(**fields(match, replay, replay.now, you, language), history=history)
 
 
@@ -77,19 +75,25 @@ def choices(replay: Replay, awaited: Seats, you: Seats) -> list[Any]:
 
 def outcome(replay: Replay, ended: Ended, language: Language) -> wire.Outcome:
     """Return how the match ended, the reason in words."""
-    words = REASONS.get(ended.by)
-    if words:
-        reason = words.in_language(language)
-    else:
-        clause = replay.game.rulebook(language).clauses.get(ended.clause or "")
-        reason = clause.title if clause else ""
-    return wire.Outcome([*ended.returns], [*ended.winners], ended.clause, reason, ended.by)
+    why_over = reason(replay, ended, language)
+    return wire.Outcome([*ended.returns], [*ended.winners], ended.clause, why_over, ended.by)
 
 
-def entry(ply: Ply, you: Seats) -> wire.Entry:
+def reason(replay: Replay, ended: Ended, language: Language) -> str:
+    """Return why the match ended: the title of a clause, that all agreed, or who resigned."""
+    if ended.by == "agreement":
+        return AGREED.in_language(language)
+    if replay.resigned is not None:
+        name = replay.header.seats[replay.resigned].name
+        title = replay.game.seats[replay.resigned].title.in_language(language)
+        return RESIGNED.in_language(language).format(who=name or title)
+    return replay.game.rulebook(language).clauses[ended.clause or ""].title
+
+
+def entry(change: Change, you: Seats) -> wire.Entry:
     """Return a line of the score sheet; its text is left out where it would tell a secret."""
-    is_known = any(ply.is_open_to(seat) for seat in (*you, PUBLIC))
-    return wire.Entry(ply.v, ply.seat, ply.text if is_known else "", ply.round)
+    is_known = any(change.is_open_to(seat) for seat in (*you, PUBLIC))
+    return wire.Entry(change.v, change.seat, change.text if is_known else "", change.round)
 
 
 def events(replay: Replay, moment: Moment, you: Seats) -> list[Any]:
@@ -99,9 +103,9 @@ def events(replay: Replay, moment: Moment, you: Seats) -> list[Any]:
     return replay.game.events(replay.setup, moment.rows, viewer(you, replay.waiting_at(replay.moments[moment.v - 1])))
 
 
-def ply_at(replay: Replay, moment: Moment) -> Ply | None:
-    """Return the ply that an event was, if it still stands."""
-    return next((ply for ply in reversed(replay.line) if ply.v == moment.v), None)
+def change_at(replay: Replay, moment: Moment) -> Change | None:
+    """Return the change that an event was, if it still stands."""
+    return next((change for change in reversed(replay.line) if change.v == moment.v), None)
 
 
 def frames(match: Match, you: Seats) -> wire.Frames:
@@ -112,14 +116,14 @@ def frames(match: Match, you: Seats) -> wire.Frames:
     start = wire.Frame(0, None, "", None, replay.game.view(replay.setup, opening.state, seat), [])
     steps = [
         wire.Frame(
-            v=ply.v,
-            seat=ply.seat,
-            text=entry(ply, you).text,
-            round=ply.round,
-            view=replay.game.view(replay.setup, ply.after, seat),
-            events=replay.game.events(replay.setup, ply.rows, seat),
+            v=change.v,
+            seat=change.seat,
+            text=entry(change, you).text,
+            round=change.round,
+            view=replay.game.view(replay.setup, change.after, seat),
+            events=replay.game.events(replay.setup, change.rows, seat),
         )
-        for ply in replay.line
+        for change in replay.line
     ]
     return wire.Frames([start, *steps])
 

@@ -14,8 +14,8 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 SOURCES = {
     "default-src": "'none'",
     "script-src": "'self'",
-    "style-src": "'self' 'unsafe-inline'",  # styles only: a board places its pieces by style attributes
-    "img-src": "'self' data:",
+    "style-src": "'self'",  # scripts may still set a style on what they draw, no text from elsewhere may
+    "img-src": "'self'",
     "font-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",

@@ -28,6 +28,8 @@ LONGEST_FRAME = 8 << 10  # bytes
 LONGEST_GAP = 64  # events; whoever has missed more gets the whole match
 PATIENCE = 30  # seconds to wait for hello
 
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)  # no JSON, not ours, or nested without end
+
 CLOSE_TOO_BIG = 1009
 CLOSE_FAULT = 1011
 CLOSE_REFUSED = 4400
@@ -101,7 +103,7 @@ class Session:
             raise Closing(CLOSE_TOO_BIG, str(error))
         try:
             return msgspec.json.decode(text, type=frames.AnyHeard)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except UNREADABLE as error:
             unreadable = UnreadableFrame(
                 Text(
                     en=f"The message cannot be read: {error}. Send one of the messages that the documentation lists.",
@@ -198,10 +200,10 @@ class Session:
         await self._say(frames.MatchSaid(told.v, told))
 
     async def _say_event(self, match: Match, replay: Replay, moment: Moment) -> None:
-        ply = render.ply_at(replay, moment)
+        change = render.change_at(replay, moment)
         happened = frames.Happened(
             events=render.events(replay, moment, self._seats),
-            entry=render.entry(ply, self._seats) if ply else None,
+            entry=render.entry(change, self._seats) if change else None,
             match=render.standing(match, moment, self._seats, self._language),
         )
         self._v, self._is_thinking = moment.v, happened.match.thinking
@@ -242,7 +244,7 @@ def id_in(text: str) -> str:
     """Return the id of a message that cannot be read otherwise, if it has one."""
     try:
         return msgspec.json.decode(text, type=Named).id
-    except (msgspec.DecodeError, UnicodeError):
+    except UNREADABLE:
         return ""
 
 

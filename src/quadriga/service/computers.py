@@ -18,7 +18,7 @@ from quadriga.kernel.game import Setup
 from quadriga.kernel.ruleset import Value
 
 ATTEMPTS = 3  # how often a thought is begun anew when its worker dies
-MOST_WORKERS = 4
+LEAST_WORKERS, MOST_WORKERS = 2, 4  # two at least: who thinks long must not hold up another match
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Computers:
     """A pool of worker processes; one that dies is replaced, and its question asked again."""
 
     def __init__(self, n_workers: int | None = None) -> None:
-        self._n_workers = n_workers or max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
+        self._n_workers = n_workers or max(LEAST_WORKERS, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, question: Question) -> int:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from quadriga.kernel.errors import BadFile, BadInput, QuadrigaError
+from quadriga.kernel.errors import BadFile, BadInput, BadPosition, QuadrigaError
 from quadriga.kernel.text import Text
 
 
@@ -76,6 +76,16 @@ class FalseFile(BadFile):
     """A match file is whole, but what it tells did not happen so: an illegal action, a forged die, a wrong result."""
 
     code = "file-false"
+
+
+def nothing_to_play(position: str) -> BadPosition:
+    """Return the error for a match that would be over before it begins."""
+    return BadPosition(
+        Text(
+            en=f"{position}: nothing can be played from here. Start from a position in which somebody can move.",
+            ru=f"{position}: отсюда ходить нельзя. Начните с позиции, где у кого-то есть ход.",
+        )
+    )
 
 
 def unknown_match(match: str) -> UnknownMatch:

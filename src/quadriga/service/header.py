@@ -1,13 +1,21 @@
 """The first line of a match: what is played, under which rules, by whom."""
 
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Literal
 
 from msgspec import Struct
 
+from quadriga import players
+from quadriga.kernel.game import Game
 from quadriga.kernel.ruleset import Value
+from quadriga.kernel.text import Text
+from quadriga.service import chance, keys
+from quadriga.service.errors import BadSeats
 
 FORMAT: Literal["quad"] = "quad"
 FORMAT_VERSION = 1
+LONGEST_NAME = 40  # characters
 
 By = Literal["human", "computer", "open"]  # open: a person who joins by a link
 
@@ -39,3 +47,71 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     opened_at: str
     seed_commitment: str
     position: str | None = None
+
+
+def opened(  # noqa: PLR0913  a match starts from this many choices
+    game: Game,
+    seats: Sequence[SeatPlan],
+    *,
+    ruleset: str | None,
+    options: Mapping[str, object] | None,
+    position: str | None,
+    seed: bytes,
+    at: datetime,
+) -> Header:
+    """Return the header of a new match with the secret `seed`; where a computer sits, its presets fill in the options.
+
+    Raises UnknownRuleset, BadOption, BadSeats.
+    """
+    has_computers = any(seat.by == "computer" for seat in seats)
+    settled = players.terms(game, ruleset, options or {}) if has_computers else game.settled(ruleset, **(options or {}))
+    setup = game.setup(ruleset, **settled)
+    check_seats(game, seats, game.n_seats(setup))
+    return Header(
+        format=FORMAT,
+        format_version=FORMAT_VERSION,
+        match=keys.new_match_name(),
+        game=game.name,
+        rules_version=game.rules_version,
+        ruleset=game.ruleset(ruleset).name,
+        options=settled,
+        table_hash=game.table_hash(setup),
+        seats=tuple(seats),
+        opened_at=at.isoformat(timespec="seconds"),
+        seed_commitment=chance.commitment(seed),
+        position=position,
+    )
+
+
+def is_name(name: str) -> bool:
+    """Say whether people can be called so: some visible characters, none that steers the text around it."""
+    return name.isprintable() and 0 < len(name.strip()) <= len(name) <= LONGEST_NAME
+
+
+def check_seats(game: Game, seats: Sequence[SeatPlan], n_seats: int) -> None:
+    """Raise BadSeats for a wrong number of seats, a name nobody can read, and a level that no computer player has."""
+    if len(seats) != n_seats:
+        raise BadSeats(
+            Text(
+                en=f"{game.name} has {n_seats} seats, but {len(seats)} were given. Describe each of them.",
+                ru=f"В игре {game.name} мест: {n_seats}, а описано: {len(seats)}. Опишите каждое.",
+            )
+        )
+    for number, seat in enumerate(seats):
+        if seat.name is not None and not is_name(seat.name):
+            raise BadSeats(
+                Text(
+                    en=f"seat {number}: a name has 1 to {LONGEST_NAME} visible characters; leave it out to have none.",
+                    ru=f"место {number}: в имени от 1 до {LONGEST_NAME} видимых знаков; без имени его не указывают.",
+                )
+            )
+    levels = [level.name for level in players.levels(game)]
+    for number, seat in enumerate(seats):
+        if (seat.by == "computer") != (seat.level is not None) or (seat.level is not None and seat.level not in levels):
+            known = ", ".join(levels)
+            raise BadSeats(
+                Text(
+                    en=f"seat {number}: a computer has a level, one of {known}; people have none. Given: {seat.level}.",
+                    ru=f"место {number}: у компьютера есть уровень ({known}), у людей нет. Дано: {seat.level}.",
+                )
+            )

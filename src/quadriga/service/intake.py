@@ -28,6 +28,12 @@ NOTES = {
 }
 
 
+ASSUMED = Text(
+    en=" The record does not say its ruleset; its plies fit this one: {ruleset}.",
+    ru=" В записи не сказано, по каким правилам играли; её ходы подходят под набор «{ruleset}».",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Taken:
     """A match made from a file, the keys of its seats (None: nobody can play there), and what to tell its owner."""
@@ -79,7 +85,13 @@ async def take_in_record(matches: Matches, game: Game, record: Record) -> Taken:
         position=record.position,
     )
     opened = await matches.open(plan, partial(repeat_record, record))
-    return Taken(opened.match, opened.keys, NOTES[opened.match.replay.is_over])
+    return Taken(opened.match, opened.keys, note_on(game, record, is_over=opened.match.replay.is_over))
+
+
+def note_on(game: Game, record: Record, *, is_over: bool) -> Text:
+    """Return what to tell the owner of a record: how it goes on, and which ruleset was assumed."""
+    note, ruleset = NOTES[is_over], game.ruleset(record.ruleset).title
+    return Text(note.en + ASSUMED.en.format(ruleset=ruleset.en), note.ru + ASSUMED.ru.format(ruleset=ruleset.ru))
 
 
 async def known_or_inserted(matches: Matches, replay: Replay, salts: tuple[bytes, ...]) -> Match:
@@ -101,12 +113,12 @@ async def known_or_inserted(matches: Matches, replay: Replay, salts: tuple[bytes
 
 def repeat(replay: Replay, draft: Draft) -> None:
     """Write what was played, without what was taken back."""
-    for ply in replay.line:
-        event = replay.moments[ply.v].event
+    for change in replay.line:
+        event = replay.moments[change.v].event
         if isinstance(event, Action):
             draft.add(event)
         else:
-            agree(draft, ply.text)
+            agree(draft, change.text)
 
 
 def repeat_record(record: Record, draft: Draft) -> None:
@@ -154,6 +166,6 @@ def record_of(replay: Replay) -> Record:
     return Record(
         ruleset=replay.header.ruleset,
         options=replay.header.options,
-        actions=tuple(ply.text for ply in replay.line),
+        actions=tuple(change.text for change in replay.line),
         position=replay.header.position,
     )

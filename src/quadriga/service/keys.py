@@ -20,6 +20,11 @@ def new_match_name() -> str:
     return "".join(choice(MATCH_LETTERS) for _ in range(MATCH_LENGTH))
 
 
+def is_match_name(name: str) -> bool:
+    """Say whether `new_match_name` could have made it: names stand in links and in names of files."""
+    return len(name) == MATCH_LENGTH and set(name) <= set(MATCH_LETTERS)
+
+
 def hashed(key: str) -> bytes:
     """Return what the store keeps of a key."""
     return sha256(key.encode()).digest()

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from quadriga import games, players
+from quadriga import games
 from quadriga.kernel.errors import OtherRules, QuadrigaError
 from quadriga.kernel.game import Game
 from quadriga.kernel.text import Text
@@ -17,9 +17,9 @@ from quadriga.service import chance, keys, matchfile
 from quadriga.service.chain import canonical, new_salt
 from quadriga.service.computers import Thinker
 from quadriga.service.draft import Draft
-from quadriga.service.errors import BadSeats, unknown_match
+from quadriga.service.errors import nothing_to_play, unknown_match
 from quadriga.service.events import AnyEvent, Joined
-from quadriga.service.header import FORMAT, FORMAT_VERSION, Header, SeatPlan
+from quadriga.service.header import Header, SeatPlan, opened
 from quadriga.service.match import Match
 from quadriga.service.replay import Replay
 from quadriga.storage import Log, StoredEvent, StoredMatch
@@ -73,8 +73,18 @@ class Matches:
         """
         self._check_ready(plan.game.name)
         seed = chance.new_seed()
-        replay = Replay(plan.game, self._header(plan, seed), seed)
-        draft = Draft(replay)
+        header = opened(
+            plan.game,
+            plan.seats,
+            ruleset=plan.ruleset,
+            options=plan.options,
+            position=plan.position,
+            seed=seed,
+            at=self._clock(),
+        )
+        draft = Draft(Replay(plan.game, header, seed))
+        if plan.position is not None and draft.replay.result() is not None:
+            raise nothing_to_play(plan.position)
         for seat, seat_plan in enumerate(plan.seats):
             if seat_plan.by == "human":
                 draft.add(Joined(seat, plan.entropy or token_hex(16)))
@@ -156,56 +166,12 @@ class Matches:
         for match in [*self._live.values()]:
             await match.stop()
 
-    def _header(self, plan: Plan, seed: bytes) -> Header:
-        game = plan.game
-        ruleset = game.ruleset(plan.ruleset).name
-        has_computers = any(seat.by == "computer" for seat in plan.seats)
-        preset = game.against_computers if has_computers else {}
-        options = game.settled(ruleset, **{**preset, **(plan.options or {})})
-        setup = game.setup(ruleset, **options)
-        check_seats(plan, game.n_seats(setup))
-        return Header(
-            format=FORMAT,
-            format_version=FORMAT_VERSION,
-            match=keys.new_match_name(),
-            game=game.name,
-            rules_version=game.rules_version,
-            ruleset=ruleset,
-            options=options,
-            table_hash=game.table_hash(setup),
-            seats=plan.seats,
-            opened_at=self._clock().isoformat(timespec="seconds"),
-            seed_commitment=chance.commitment(seed),
-            position=plan.position,
-        )
-
     def _take_up(self, replay: Replay, stored: StoredMatch) -> Match:
         match = Match(replay, [event.salt for event in stored.events], stored.keys, self._log, self._thinker)
         self._known[match.name] = match
         if not replay.is_over:
             self._live[match.name] = match
         return match
-
-
-def check_seats(plan: Plan, n_seats: int) -> None:
-    """Raise BadSeats for a wrong number of seats and for a level that the game's computer players do not have."""
-    if len(plan.seats) != n_seats:
-        raise BadSeats(
-            Text(
-                en=f"{plan.game.name} has {n_seats} seats, but {len(plan.seats)} were given. Describe each of them.",
-                ru=f"В игре {plan.game.name} мест: {n_seats}, а описано: {len(plan.seats)}. Опишите каждое.",
-            )
-        )
-    levels = [level.name for level in players.levels(plan.game)]
-    for number, seat in enumerate(plan.seats):
-        if (seat.by == "computer") != (seat.level is not None) or (seat.level is not None and seat.level not in levels):
-            known = ", ".join(levels)
-            raise BadSeats(
-                Text(
-                    en=f"seat {number}: a computer has a level, one of {known}; people have none. Given: {seat.level}.",
-                    ru=f"место {number}: у компьютера есть уровень ({known}), у людей нет. Дано: {seat.level}.",
-                )
-            )
 
 
 def stored_match(replay: Replay, salts: Sequence[bytes], hashes: Sequence[bytes | None]) -> StoredMatch:

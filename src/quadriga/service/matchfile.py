@@ -1,5 +1,6 @@
 """The file of a whole match, `*.quad.jsonl`: the header, a line per event, a seal; and the proof of it."""
 
+import re
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -9,7 +10,7 @@ from msgspec import Struct
 from quadriga import games
 from quadriga.kernel.errors import BadFile, QuadrigaError
 from quadriga.kernel.text import Text
-from quadriga.service import chain
+from quadriga.service import chain, keys
 from quadriga.service.errors import AlteredFile, ReorderedFile, StillSecret, TruncatedFile
 from quadriga.service.events import AnyEvent, Ended
 from quadriga.service.header import FORMAT, FORMAT_VERSION, Header
@@ -17,6 +18,9 @@ from quadriga.service.replay import Replay
 
 LARGEST = 1 << 20  # bytes
 SUFFIX = ".quad.jsonl"
+BEGINNING = '{"format":"quad"'  # of every match file
+QUOTED = re.compile(r"`\$?\.?([^`]*)`")
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)  # what is no JSON, or nested without end
 
 Part = TypeVar("Part", bound=Struct)
 E = TypeVar("E", bound=QuadrigaError)
@@ -106,7 +110,7 @@ def parsed(text: str) -> MatchFile:
         BadFile: it is no match file, or of an unknown format version, or a line cannot be read.
         TruncatedFile, ReorderedFile, AlteredFile: it is not as it was written; the message names the line.
     """
-    lines = text.splitlines()
+    lines = text.removesuffix("\n").split("\n")  # JSON may hold other line separators, such as U+2028, as they are
     header = parsed_header(lines[0] if lines else "")
     events: list[AnyEvent] = []
     salts: list[bytes] = []
@@ -124,11 +128,11 @@ def parsed(text: str) -> MatchFile:
 
 
 def parsed_header(line: str) -> Header:
-    """Read the first line; raises BadFile."""
+    """Read the first line; raises BadFile, TruncatedFile."""
     try:
         content = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise no_match_file() from error
+    except UNREADABLE as error:
+        raise (truncated(1) if is_cut(line) else no_match_file()) from error
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise no_match_file()
     if content.get("format_version") != FORMAT_VERSION:
@@ -141,19 +145,28 @@ def parsed_header(line: str) -> Header:
                 "Откройте его той программой, что его записала, или обновите Quadriga.",
             )
         )
-    return part(1, content, Header)
+    header = part(1, content, Header)
+    if not keys.is_match_name(header.match):
+        name = header.match[:20]
+        raise unreadable(1, Text(f"no match is called {name!r}", f"так партии не называются: {name!r}"))
+    return header
+
+
+def is_cut(line: str) -> bool:
+    """Say whether a first line, which is no JSON, begins like that of a match file."""
+    return bool(line) and (line.startswith(BEGINNING) or BEGINNING.startswith(line))
 
 
 def object_at(number: int, line: str, *, is_last: bool) -> dict[str, Any]:
     """Read a line as a JSON object; a last line that is none has been cut off."""
     try:
         content = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except UNREADABLE as error:
         if is_last:
             raise truncated(number) from error
-        raise unreadable(number, str(error)) from error
+        raise unreadable(number, Text(str(error), "это не JSON")) from error
     if not isinstance(content, dict):
-        raise unreadable(number, "not an object")
+        raise unreadable(number, Text("not an object", "это не объект"))
     return content
 
 
@@ -162,7 +175,7 @@ def part(number: int, content: dict[str, Any], kind: type[Part]) -> Part:
     try:
         return msgspec.convert(content, kind)
     except msgspec.ValidationError as error:
-        raise unreadable(number, str(error)) from error
+        raise unreadable(number, misfit(error)) from error
 
 
 def checked_hash(number: int, line: Line, before: bytes) -> bytes:
@@ -180,7 +193,7 @@ def checked_hash(number: int, line: Line, before: bytes) -> bytes:
     try:
         hashed = chain.next_hash(before, line.v, bytes.fromhex(line.salt), line.event)
     except ValueError as error:
-        raise unreadable(number, "the salt is not hex") from error
+        raise unreadable(number, Text("the salt is not hex", "соль — не шестнадцатеричное число")) from error
     if hashed.hex() != line.hash:
         raise altered(number)
     return hashed
@@ -189,7 +202,7 @@ def checked_hash(number: int, line: Line, before: bytes) -> bytes:
 def check_seal(number: int, seal: Seal, n_events: int, last: bytes, n_lines: int) -> None:
     """Raise if the seal does not close the file."""
     if number != n_lines:
-        raise unreadable(number + 1, "lines follow the seal")
+        raise unreadable(number + 1, Text("lines follow the seal", "строки после печати"))
     if seal.events != n_events or seal.hash != last.hex():
         raise altered(number)
 
@@ -208,7 +221,9 @@ def verified(file: MatchFile) -> Replay:
     except QuadrigaError as error:
         raise at_line(1, error) from error
     except ValueError as error:
-        raise unreadable(len(file.events) + 1, "the seed is not hex") from error
+        raise unreadable(
+            len(file.events) + 1, Text("the seed is not hex", "зерно — не шестнадцатеричное число")
+        ) from error
     for number, event in enumerate(file.events, 2):
         try:
             replay.fold(event)
@@ -233,12 +248,19 @@ def no_match_file() -> BadFile:
     )
 
 
-def unreadable(number: int, reason: str) -> BadFile:
+def misfit(error: msgspec.ValidationError) -> Text:
+    """Return what is wrong with the shape of a line: the last name that the decoder quotes is that of the field."""
+    words = str(error)
+    *_, field = QUOTED.findall(words)
+    return Text(words, f"поле `{field}` пропущено, лишнее или не того вида")
+
+
+def unreadable(number: int, reason: Text) -> BadFile:
     """Return the error for a line that is not what a line can be."""
     return BadFile(
         Text(
-            en=f"line {number}: it cannot be read ({reason}). Take the file as it was written.",
-            ru=f"строка {number}: не читается ({reason}). Возьмите исходный файл.",
+            en=f"line {number}: it cannot be read ({reason.en}). Take the file as it was written.",
+            ru=f"строка {number}: не читается ({reason.ru}). Возьмите исходный файл.",
         )
     )
 

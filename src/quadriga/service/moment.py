@@ -30,7 +30,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Ply:
+class Change:
     """A change of the position that has not been taken back: an action (or chance, an agreement: `seat` None)."""
 
     v: int

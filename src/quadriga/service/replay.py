@@ -6,6 +6,7 @@ from functools import singledispatchmethod
 from hashlib import blake2b
 from typing import Any, Self
 
+import msgspec
 import numpy as np
 
 from quadriga.kernel import entry
@@ -15,7 +16,7 @@ from quadriga.kernel.seats import DRAW, END
 from quadriga.kernel.text import Text
 from quadriga.service import chance, undo
 from quadriga.service.edition import check_tables, check_version
-from quadriga.service.errors import FalseFile, NotOffered, NotYourSeat, match_is_over
+from quadriga.service.errors import NotYourSeat, match_is_over
 from quadriga.service.events import (
     Accepted,
     Action,
@@ -30,8 +31,9 @@ from quadriga.service.events import (
     TookBack,
     Withdrawn,
 )
+from quadriga.service.faults import false, n_seats, not_offered, result_in_words
 from quadriga.service.header import Header
-from quadriga.service.moment import Moment, Offer, Ply
+from quadriga.service.moment import Change, Moment, Offer
 
 AGREEMENTS = {"end": END, "draw": DRAW}
 
@@ -39,7 +41,7 @@ AGREEMENTS = {"end": END, "draw": DRAW}
 class Replay:
     """The course of a match up to now. `fold` takes nothing on trust: it raises, and then nothing has changed.
 
-    `moments[v]` is what stood after event `v`; `line` are the plies that have not been taken back. With the `seed`
+    `moments[v]` is what stood after event `v`; `line` are the changes that have not been taken back. With the `seed`
     every chance outcome is proved; without it (a file of a match that is not over) only that it was possible.
     """
 
@@ -57,10 +59,10 @@ class Replay:
         self.setup = game.setup(header.ruleset, **header.options)
         check_tables(game, header, game.table_hash(self.setup))
         if len(header.seats) != game.n_seats(self.setup):
-            raise false(f"{len(header.seats)} seats", f"{game.n_seats(self.setup)} seats")
+            raise false(n_seats(len(header.seats)), n_seats(game.n_seats(self.setup)))
         opening = game.read_position(self.setup, header.position) if header.position else game.opening(self.setup)
         self.moments: list[Moment] = [Moment(0, None, opening)]
-        self.line: list[Ply] = []
+        self.line: list[Change] = []
         self.entropies: dict[int, str] = {}
         self.drawn = 0  # words of the generator that have been used
         self.resigned: int | None = None
@@ -137,7 +139,7 @@ class Replay:
     def next_outcome(self) -> tuple[int, int]:
         """Return the outcome that chance has to have now, and how many words the generator has used after it."""
         if self.seed is None:
-            raise false("chance", "a match whose seed is known")
+            raise false(Text("chance", "случайность"), Text("a match whose seed is known", "партия с известным зерном"))
         rng = generator(chance.mixed(self.seed, self.entropies), self.drawn)
         return self.game.sample_chance(self.setup, self.now.state, rng), int(rng[1])
 
@@ -199,12 +201,19 @@ class Replay:
     def _(self, event: Action) -> None:
         self._check_seat(event.seat)
         if not 0 <= event.code < self.game.n_actions(self.setup):
-            raise false(f"action {event.code}", f"a code below {self.game.n_actions(self.setup)}")
+            limit = self.game.n_actions(self.setup)
+            raise false(
+                Text(f"action {event.code}", f"действие {event.code}"),
+                Text(f"a code below {limit}", f"код меньше {limit}"),
+            )
         before = self.now.state
         after, rows = self.game.play(self.setup, before, event.seat, event.code)
         text = self.game.action_text(self.setup, before, event.seat, event.code)
         if event.text != text:
-            raise false(f"action {event.code} written {event.text!r}", repr(text))
+            raise false(
+                Text(f"action {event.code} written {event.text!r}", f"действие {event.code} с записью {event.text!r}"),
+                Text(repr(text), repr(text)),
+            )
         self._move(event, event.seat, text, after, rows)
 
     @_fold.register
@@ -212,13 +221,23 @@ class Replay:
         try:
             outcome = chance.from_hex(event.outcome)
         except ValueError as error:
-            raise false(f"chance outcome {event.outcome!r}", "a number in hex") from error
+            raise false(
+                Text(f"chance outcome {event.outcome!r}", f"случайность {event.outcome!r}"),
+                Text("a number in hex", "шестнадцатеричное число"),
+            ) from error
         if not self.everyone_joined():
-            raise false("chance before everyone has joined", "the missing people first")
+            raise false(
+                Text("chance before everyone has joined", "случайность раньше, чем все заняли места"),
+                Text("the missing people first", "сначала приход остальных"),
+            )
         if self.seed is not None:
             drawn, used = self.next_outcome()
             if outcome != drawn:
-                raise false(f"chance outcome {event.outcome}", f"{chance.as_hex(drawn)}, drawn from the seed")
+                due = chance.as_hex(drawn)
+                raise false(
+                    Text(f"chance outcome {event.outcome!r}", f"случайность {event.outcome!r}"),
+                    Text(f"{due!r}, drawn from the seed", f"{due!r}, полученное из зерна"),
+                )
             self.drawn = used
         after, rows = self.game.chance(self.setup, self.now.state, outcome)
         self._move(event, None, event.outcome, after, rows)
@@ -228,11 +247,15 @@ class Replay:
         self._check_seat(event.seat)
         if self.now.offer is not None:
             raise not_offered(
-                "an offer stands already; answer or withdraw it", "предложение уже есть; ответьте на него"
+                "an offer stands already; answer or withdraw it",
+                "предложение уже есть; ответьте на него или отзовите его",
             )
         if event.offer not in self.game.offers:
             known = ", ".join(self.game.offers)
-            raise not_offered(f"{event.offer!r} cannot be offered; known: {known}", f"нельзя предложить; есть: {known}")
+            raise not_offered(
+                f"{event.offer!r} cannot be offered; known: {known}",
+                f"предложить {event.offer!r} нельзя; есть: {known}",
+            )
         if event.offer == undo.TAKE_BACK:
             self._target(event.seat)
         else:
@@ -268,12 +291,16 @@ class Replay:
         offer, to = self.now.offer, self._target(event.seat)
         given = offer.consents if offer and offer.kind == undo.TAKE_BACK and offer.seat == event.seat else frozenset()
         if missing := self.consents_needed(undo.TAKE_BACK, event.seat) - given:
+            seat = min(missing)
             raise not_offered(
-                f"seat {min(missing)} has not agreed to a take-back", "соперник не согласился вернуть ход"
+                f"seat {seat} has not agreed to a take-back", f"место {seat} не дало согласия вернуть ход"
             )
         if event.to != to:
-            raise false(f"a take-back to event {event.to}", f"event {to}")
-        self.line = [ply for ply in self.line if ply.v <= to]
+            raise false(
+                Text(f"a take-back to event {event.to}", f"возврат к событию {event.to}"),
+                Text(f"event {to}", f"событие {to}"),
+            )
+        self.line = [change for change in self.line if change.v <= to]
         self.moments.append(Moment(self.v + 1, event, self.moments[to].state))
 
     @_fold.register
@@ -286,12 +313,17 @@ class Replay:
     def _(self, event: Ended) -> None:
         due = self.result()
         if due is None:
-            raise false("an end", "play to go on: nothing has ended the match")
-        told = (event.by, event.returns, event.winners, event.clause)
-        if told != (due.by, due.returns, due.winners, due.clause):
-            raise false(f"the result {told}", f"{(due.by, due.returns, due.winners, due.clause)}")
+            raise false(
+                Text("an end", "конец партии"),
+                Text("play to go on: nothing has ended the match", "продолжение: партию ничто не закончило"),
+            )
+        if msgspec.structs.replace(event, seed=due.seed) != due:
+            raise false(result_in_words(event), result_in_words(due))
         if not reveals_commitment(event.seed, self.header.seed_commitment):
-            raise false("a seed that does not fit the header's commitment", "the seed that was committed to")
+            raise false(
+                Text("a seed that does not fit the header's commitment", "зерно, которое не сходится с заголовком"),
+                Text("the seed that was committed to", "то зерно, хеш которого объявлен"),
+            )
         self.moments.append(Moment(self.v + 1, event, self.now.state, ended=event))
 
     # -- parts of folding -----------------------------------------------------------------------------------------
@@ -303,7 +335,7 @@ class Replay:
     def _move(self, event: AnyEvent, seat: int | None, text: str, after: State, rows: Rows) -> None:
         """Add a moment with a new position; standing offers lapse."""
         v = self.v + 1
-        self.line.append(Ply(v, seat, text, self.now.state, after, rows, self.game, self.setup))
+        self.line.append(Change(v, seat, text, self.now.state, after, rows, self.game, self.setup))
         self.moments.append(Moment(v, event, after, rows))
 
     def _target(self, seat: int) -> int:
@@ -323,7 +355,8 @@ class Replay:
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.header.seats):
-            raise false(f"seat {seat}", f"a seat below {len(self.header.seats)}")
+            limit = len(self.header.seats)
+            raise false(Text(f"seat {seat}", f"место {seat}"), Text(f"a seat below {limit}", f"место меньше {limit}"))
 
     def _was_chance(self) -> bool:
         return isinstance(self.moments[self.line[-1].v].event, Chance)
@@ -354,13 +387,3 @@ def reveals_commitment(seed: str, commitment: str) -> bool:
         return chance.commitment(bytes.fromhex(seed)) == commitment
     except ValueError:
         return False
-
-
-def not_offered(en: str, ru: str) -> NotOffered:
-    """Return the error for an offer, or an answer to one, that is out of place."""
-    return NotOffered(Text(en, ru))
-
-
-def false(found: str, due: str) -> FalseFile:
-    """Return the error for an event that cannot have happened."""
-    return FalseFile(Text(en=f"found {found}; here belongs {due}", ru=f"записано: {found}; а должно быть: {due}"))

@@ -6,17 +6,17 @@ from typing import Any
 import numpy as np
 
 from quadriga.kernel.game import Game, Setup, State
-from quadriga.service.moment import Ply
+from quadriga.service.moment import Change
 
 TAKE_BACK = "take-back"
 
 
-def target(line: Sequence[Ply], seat: int) -> int | None:
+def target(line: Sequence[Change], seat: int) -> int | None:
     """Return the event to go back to: the one before the seat's last action; None if it has played nothing."""
-    return next((ply.v - 1 for ply in reversed(line) if ply.seat == seat), None)
+    return next((change.v - 1 for change in reversed(line) if change.seat == seat), None)
 
 
-def is_free(game: Game, setup: Setup, line: Sequence[Ply], seat: int) -> bool:
+def is_free(game: Game, setup: Setup, line: Sequence[Change], seat: int) -> bool:
     """Say whether the seat may take its last action back without asking anybody.
 
     So it is inside its own unfinished turn, as long as nothing hidden was revealed to it, no chance was drawn and no
@@ -29,9 +29,9 @@ def is_free(game: Game, setup: Setup, line: Sequence[Ply], seat: int) -> bool:
     return is_unfinished and not reveals(game, setup, last, seat)
 
 
-def reveals(game: Game, setup: Setup, ply: Ply, seat: int) -> bool:
-    """Say whether the ply showed the seat something that it did not know before."""
-    return bool(np.any(erased(game, setup, ply.before, seat) & ~erased(game, setup, ply.after, seat)))
+def reveals(game: Game, setup: Setup, change: Change, seat: int) -> bool:
+    """Say whether the change showed the seat something that it did not know before."""
+    return bool(np.any(erased(game, setup, change.before, seat) & ~erased(game, setup, change.after, seat)))
 
 
 def erased(game: Game, setup: Setup, state: State, seat: int) -> "np.ndarray[Any, np.dtype[np.bool_]]":

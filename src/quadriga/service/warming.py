@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Literal
@@ -14,7 +13,7 @@ from quadriga.kernel import cache
 from quadriga.kernel.game import PUBLIC, Game, State
 from quadriga.kernel.random import generator
 from quadriga.kernel.seats import CHANCE, DRAW, END
-from quadriga.search import perft
+from quadriga.search import perft, think
 from quadriga.service.errors import warming_up
 
 logger = logging.getLogger(__name__)
@@ -22,7 +21,7 @@ logger = logging.getLogger(__name__)
 Readiness = Literal["ready", "warming", "failed"]
 Step = Callable[[], object]
 
-SEARCHING = 2  # levels, from the weakest, that between them reach every way of choosing; the others think longer
+A_GLANCE = 100  # positions: the smallest search is compiled like the largest
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ def rehearsal(game: Game) -> list[Step]:
         lambda: (game.observe(setup, state), game.mid_choice(setup, state), game.view(setup, state, PUBLIC)),
         lambda: perft(game, setup, after_chance(game), 1, "ply"),
         lambda: perft(game, setup, after_chance(game), 1, "decision"),
-        *(partial(think, game, level.name) for level in players.levels(game)[:SEARCHING]),
+        lambda: choose(game),
     ]
 
 
@@ -117,12 +116,13 @@ def after_chance(game: Game) -> State:
     return state
 
 
-def think(game: Game, level: str) -> None:
-    """Let a computer player choose once."""
+def choose(game: Game) -> None:
+    """Let a computer player choose once, with no more thought than it takes to run everything."""
     setup = game.setup()
     state = after_chance(game)
     seat = game.waiting(setup, state)[0]
-    players.choose(level, game, setup, game.observe(setup, state, seat), seat, 1)
+    players.choose(players.levels(game)[0].name, game, setup, game.observe(setup, state, seat), seat, 1)
+    think(game, setup, state, seat, nodes=A_GLANCE)
 
 
 class Warmth:

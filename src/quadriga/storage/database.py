@@ -42,7 +42,10 @@ class Database:
         Raises:
             StoreError: it is read-only, held by another process, damaged, of another program; it is left as it was.
         """
-        database = cls(parsed(address), patience)
+        try:
+            database = cls(parsed(address), patience)
+        except (ArgumentError, ImportError) as error:  # no such dialect, or its driver is not installed
+            raise undriven(str(address).partition(":")[0]) from error
         if database.file:
             await asyncio.to_thread(inspect, database.file)
         database._hold()
@@ -141,6 +144,16 @@ def begin(connection: Any) -> None:
     """Begin: at once with the write lock where we mean to write (a later upgrade would ignore the busy timeout)."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def undriven(kind: str) -> StoreError:
+    """Return the error for a kind of database that nothing installed here can talk to."""
+    return StoreError(
+        Text(
+            en=f"No driver for {kind} databases is installed. Install it, or name a file with --database.",
+            ru=f"Драйвер для баз {kind} не установлен. Установите его или укажите файл: --database.",
+        )
+    )
 
 
 def held(where: str) -> BusyStore:

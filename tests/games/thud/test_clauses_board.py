@@ -1,4 +1,4 @@
-"""The board, the start, the stone and turns: T-1 to T-3, T-10."""
+"""The board, the start, the Rock and turns: T-1 to T-3, T-10."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_a_cell_off_the_board_is_refused(ply):
 @pytest.mark.rule("T-1")
 @pytest.mark.parametrize("ply", ["dA6-I6", "dA6-Q6", "dA6-A-7", "dA6-A100000", "d6-7"])
 def test_what_names_no_cell_is_not_a_ply(ply):
-    with pytest.raises(UnreadableAction, match="not a ply"):
+    with pytest.raises(UnreadableAction, match="not a move"):
         THUD.read_action(CLASSIC, OPENING, 0, ply)
 
 
@@ -103,7 +103,7 @@ def test_the_letter_must_fit_the_piece():
 
 
 @pytest.mark.rule("T-3")
-def test_the_start_has_32_dwarfs_on_the_edge_and_8_trolls_round_the_stone():
+def test_the_start_has_32_dwarfs_on_the_edge_and_8_trolls_round_the_rock():
     start = pieces(OPENING)
     edge = {name for cell, name in enumerate(CELL_NAMES) if (TO_EDGE[cell, [NORTH, WEST, EAST, SOUTH]] == 0).any()}
     assert {piece[1:] for piece in start if piece[0] == "d"} == edge - {"H1", "H15", "A8", "P8"}
@@ -118,7 +118,7 @@ def test_the_start_has_656_plies_for_the_dwarfs():
 
 
 @pytest.mark.rule("T-10")
-def test_the_stone_is_moved_by_nobody():
+def test_the_rock_is_moved_by_nobody():
     assert refusal(OPENING, "RH8-H7") == "T-10"
     assert refusal(OPENING, "H8-H7") == "T-10"
     assert refusal(played(OPENING, "dA6-B6"), "TH8-H6") == "T-10"
@@ -126,7 +126,7 @@ def test_the_stone_is_moved_by_nobody():
 
 
 @pytest.mark.rule("T-10")
-def test_nobody_moves_onto_the_stone_or_through_it():
+def test_nobody_moves_onto_the_rock_or_through_it():
     state = placed("dA8 TP10")
     assert "G8" in targets(state, "A8")
     assert refusal(state, "dA8-H8") == "T-10"
@@ -135,7 +135,7 @@ def test_nobody_moves_onto_the_stone_or_through_it():
 
 
 @pytest.mark.rule("T-10", "T-13")
-def test_the_stone_ends_a_line_of_dwarfs():
+def test_the_rock_ends_a_line_of_dwarfs():
     assert targets(placed("dJ8 dG8 TL8"), "J8").isdisjoint({"L8", "M8"})
     assert refusal(placed("dJ8 dG8 TL8"), "dJ8-L8") == "T-13"
     assert refusal(placed("dJ8 dK8 TM8"), "dK8-M8") is None

@@ -1,5 +1,6 @@
 """Texts of plies and positions: what is read, what is refused, and in which words."""
 
+import re
 from contextlib import suppress
 
 import pytest
@@ -61,6 +62,37 @@ def test_a_refusal_says_what_where_and_what_instead_in_both_languages():
     assert error.message("en").startswith("dA6-A7: T-1")
     assert "from A6 one may go to B6" in error.message("en")
     assert "с A6 можно на B6" in error.message("ru")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "text", "english", "russian"),
+    [
+        ("classic", "TE6-D7x-", '"As the source has it".*only under "All or none", "Any", "One"',
+         "«Как в источнике».*только по правилам «Всех или никого», «Любых», «Одного»"),
+        ("classic", "TE6-D7xC7", 'only under "Any", "One"', "только по правилам «Любых», «Одного»"),
+        ("one", "TE6-D7xC7xD8xE8", 'here is "One".*only under "As the source has it", "All or none", "Any"',
+         "«Одного».*только по правилам «Как в источнике», «Всех или никого», «Любых»"),
+    ],
+)  # fmt: skip
+def test_a_refused_choice_of_victims_names_the_rulesets_that_allow_it(ruleset, text, english, russian):
+    with pytest.raises(IllegalAction, match=english) as refused:
+        THUD.read_action(THUD.setup(ruleset), FIGHT, 1, text)
+    assert refused.value.clause == "T-12"
+    assert re.search(russian, refused.value.message("ru"))
+    assert "TE6-D7xC7" in refused.value.message("en").split("Possible here:")[1]
+
+
+def test_victims_that_no_ruleset_allows_are_refused_without_naming_one():
+    with pytest.raises(IllegalAction, match=r"say whom it strikes: TE6-D7xC7xD8xE8$"):
+        THUD.read_action(CLASSIC, FIGHT, 1, "TE6-D7xN4")
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "all-or-none", "subset", "one"])
+def test_a_shove_that_strikes_nobody_is_refused_by_the_clause_on_shoves(ruleset):
+    setup = THUD.setup(ruleset)
+    with pytest.raises(IllegalAction, match=r"must strike: TF5-D7xC7") as refused:
+        THUD.read_action(setup, placed("TF5 TG4 dC7 dN4", "t 1 0 0-0", setup), 1, "TF5-D7x-")
+    assert refused.value.clause == "T-15"
 
 
 def test_a_refused_code_is_named_too():

@@ -75,6 +75,18 @@ def test_positions_that_differ_have_different_keys():
     assert len(set(keys)) == len(words)
 
 
+def test_keys_tell_the_points_of_finished_rounds_apart():
+    tails = ["d 2 0 0-0", "d 2 0 12-9", "d 2 0 9-12", "d 2 0 12-10"]
+    assert len({THUD.key(THUD.setup(), placed("dC7 TD8 TP9", tail)) for tail in tails}) == len(tails)
+
+
+def test_keys_count_quiet_plies_where_they_are_limited():
+    calm, calmer = placed("dC7 TD8 TP9", "d 1 7 0-0"), placed("dC7 TD8 TP9", "d 1 8 0-0")
+    free, limited = THUD.setup(), THUD.setup(quiet_limit=10)
+    assert THUD.key(free, calm) == THUD.key(free, calmer)
+    assert THUD.key(limited, calm) != THUD.key(limited, calmer)
+
+
 def crowded() -> State:
     """Return a position in which trolls have very many choices of victims."""
     state = np.zeros(1, STATE)

@@ -77,6 +77,12 @@ def test_a_declined_capture_is_read_under_a_ruleset_that_allows_it():
     assert "TG7-F7\n" in THUD_FILE.write(record)
 
 
+def test_a_bare_r_after_a_shove_is_refused_under_every_ruleset():
+    with pytest.raises(BadFile, match=r"line 3: .*T-15.*must strike: TJ7-M7xN6") as refused:
+        STRIDES.read("M O6 M6\nS I7 L7\nR\n")
+    assert refused.value.clause == "T-15"
+
+
 @pytest.mark.parametrize(
     ("struck", "ruleset"), [("xD6xD7", "classic"), ("", "all-or-none"), ("xD7", "one"), ("xD6", "one")]
 )
@@ -120,6 +126,14 @@ def test_a_file_may_start_from_a_position():
     assert THUD_FILE.write(record) == "dC7,TD8,TP9,RH8\nTD8-E8\n"
     with pytest.raises(BadFile, match="position"):
         STRIDES.write(record)
+
+
+@pytest.mark.parametrize("pieces", ["dH9,TF12,RH8", "dH9,dA10,dP10,TE3,TF12,RH8"])
+def test_a_dwarf_at_h9_makes_no_koom_valley(pieces):
+    record = THUD_FILE.read(pieces + "\ndH9-H10\n")
+    assert (record.ruleset, record.actions) == ("classic", ("dH9-H10",))
+    assert THUD_FILE.write(record) == pieces + "\ndH9-H10\n"
+    assert THUD_FILE.read(THUD_FILE.write(record)) == record
 
 
 def test_a_list_of_pieces_may_leave_the_rock_out():
@@ -175,10 +189,10 @@ def test_a_game_of_koom_valley_may_start_with_the_rock_elsewhere_and_have_two_ro
         (PIECES.replace("dF1", "dG1") + "\n", "line 1: dG1", "T-1"),
         (PIECES.replace("RH8", "RH6") + "\n", "line 1.*Rock at H6", "T-10"),
         (PIECES.replace("TG7", "dG7") + "\n", "line 1.*33 dwarfs", "T-3"),
-        (PIECES.replace("TH9", "dH9") + "\n", "line 1.*33 dwarfs", "T-3"),
-        (VALLEY_PIECES.replace("RH8", "RH7,dH8") + "\n", "line 1.*17 dwarfs", "T-4"),
         (VALLEY_PIECES + "\ndA10-A7\nTF2-F6\n", "line 3: TF2-F6.*T-31", "T-31"),
         (VALLEY_PIECES + "\nRH8-H6\n", "line 2: RH8-H6.*T-30", "T-30"),
+        (PIECES + "\ndA6-B6\nend\n", "line 3: 'end': not a move", None),
+        ("end\n", "line 1: 'end': not a move", None),
         (AS_THUD + "\n" + AS_THUD + "\n" + AS_THUD, "line 13: a match has two rounds", "T-18"),
         (AS_THUD + "\ndC7,TD8,RH8\n", "line 7: the second round", "T-3"),
         (PIECES + "\ndA6-B6" * 6000, "line 5001", None),

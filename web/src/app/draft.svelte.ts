@@ -1,4 +1,5 @@
 /** A match that is being set up: what has been chosen so far. */
+import type { Beginning } from "../wire/beginning";
 import { entropy } from "../wire/entropy";
 import type { GameInfo, NewMatch, OptionValue, SeatRequest } from "../wire/types";
 
@@ -11,6 +12,11 @@ export class Draft {
   ruleset = $state("");
   position = $state("");
   #chosen = $state<Record<string, OptionValue>>({});
+
+  constructor(from: Beginning | null) {
+    this.ruleset = from?.ruleset ?? "";
+    this.position = from?.position ?? "";
+  }
 
   /** Fill in what a game offers where nothing is chosen yet. */
   fit(info: GameInfo): void {

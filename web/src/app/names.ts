@@ -22,6 +22,16 @@ export function withLevels(match: Match, info: GameInfo): Match {
   return { ...match, seats };
 }
 
-export function matchTitle(match: Match): string {
-  return `${gameName(match.game)}: ${match.seats.map((seat) => seatTitle(seat, match.you)).join(" – ")}`;
+/** What a match is called by whoever plays or watches it. */
+export function matchTitle({ game, seats, you }: Match): string {
+  const opponents = seats.filter(({ seat }) => !you.includes(seat));
+  const [opponent] = opponents;
+  const called = { game: gameName(game) };
+  if (opponent === undefined && seats.every(({ name }) => !name)) return m.title_here(called);
+  if (you.length === 0 || opponent === undefined || opponents.length > 1) {
+    return m.title_players({ ...called, names: seats.map((seat) => seatTitle(seat, you)).join(", ") });
+  }
+  if (opponent.name) return m.title_named({ ...called, name: opponent.name });
+  if (opponent.by === "computer") return m.title_computer({ ...called, level: opponent.level ?? "" });
+  return m.title_person(called);
 }

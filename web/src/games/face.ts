@@ -13,6 +13,8 @@ export type BoardProps = {
   /** the seat whose pieces are drawn in ink */
   inkSeat: number;
   flipped: boolean;
+  /** false while what has been played is looked at again */
+  live: boolean;
   /** true on a narrow screen, where the board takes the whole width */
   compact: boolean;
   onplay: (code: number) => void;
@@ -41,6 +43,8 @@ export type Face = {
   describe: (events: readonly GameEvent[]) => string[];
   /** The position as one line of text. */
   position: (view: View) => string;
+  /** True if somebody could play on from there. */
+  goesOn: (view: View) => boolean;
   /** How a ply is typed, as an example for the notation line. */
   example: string;
 };

@@ -52,7 +52,12 @@ export function keysInFragment(fragment: string): string[] {
   return keys ? keys.split(",").filter((key) => key !== "") : [];
 }
 
+/** The link that lets anyone watch. */
+export function watchLink(origin: string, id: string): string {
+  return `${origin}/m/${id}`;
+}
+
 /** The link that hands a seat to someone else. */
 export function seatLink(origin: string, id: string, key: string): string {
-  return `${origin}/m/${id}#k=${key}`;
+  return `${watchLink(origin, id)}#k=${key}`;
 }

@@ -5,23 +5,13 @@
 import type * as said from "./generated";
 
 export type { Entry, GameInfo, Health, Imported, NewMatch, Opened, OptionInfo, Outcome } from "./generated";
-export type { RulebookText as Rulebook, Seat, Why } from "./generated";
+/** `Problem` is a refusal (RFC 9457): what, where, what instead, and the clause where a rule is meant. */
+export type { Problem, RulebookText as Rulebook, Seat, Why } from "./generated";
 
 export type SeatRequest = said.NewSeat;
 export type OptionValue = said.OptionInfo["default"];
 export type OfferKind = said.NewOffer["kind"];
 export type Offer = Omit<said.StandingOffer, "kind"> & { kind: OfferKind };
-
-/** A refusal (RFC 9457): what, where, what instead, and the clause where a rule is meant. */
-export type Problem = {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: string;
-  clause?: string | null;
-  v?: number | null;
-};
 
 /** A view, a choice and an event belong to one game; only that game's island looks inside. */
 export type View = unknown;
@@ -55,7 +45,7 @@ export type ServerFrame =
       d: { events: GameEvent[]; entry: said.Entry | null; match: Omit<Match, "history"> };
     }
   | { t: "ack"; id: string; v: number }
-  | { t: "refused"; id: string; v: number; d: Problem }
+  | { t: "refused"; id: string; v: number; d: said.Problem }
   | { t: "why"; id: string; d: said.Why }
   | { t: "presence"; d: { seats: said.Seat[] } }
   | { t: "pong" };

@@ -4,7 +4,12 @@ import { routeOf } from "../../src/app/routes";
 describe("an address", () => {
   it.each([
     ["/", "", { page: "start" }],
-    ["/new/thud", "", { page: "new", game: "thud" }],
+    ["/new/thud", "", { page: "new", game: "thud", from: null }],
+    [
+      "/new/thud",
+      "#position=R&ruleset=classic",
+      { page: "new", game: "thud", from: { ruleset: "classic", position: "R" } },
+    ],
     ["/m/abc", "#k=secret", { page: "match", id: "abc" }],
     ["/rules/thud", "#T-12", { page: "rules", game: "thud", clause: "T-12" }],
     ["/rules/thud/", "", { page: "rules", game: "thud", clause: null }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { flight } from "../../src/board/motion";
-import { EMPTY_SCENE, follow, travelTo } from "../../src/games/thud/motion";
+import { EMPTY_SCENE, finale, follow, travelTo } from "../../src/games/thud/motion";
 import type { Piece, ThudEvent } from "../../src/games/thud/wire";
 
 const START: Piece[] = [
@@ -10,6 +10,39 @@ const START: Piece[] = [
 ];
 const opening = follow(EMPTY_SCENE, [], START);
 const idOn = (scene: typeof opening, cell: string) => scene.pieces.find((piece) => piece.cell === cell)?.id;
+
+describe("the last scene of a round", () => {
+  const end: ThudEvent[] = [
+    { kind: "round-ended", clause: "T-17", points: [1, 4] },
+    { kind: "round-started", round: 2 },
+  ];
+  const step: ThudEvent[] = [
+    { kind: "stepped", from: "G7", to: "B6" },
+    { kind: "struck", cell: "A6" },
+  ];
+  const late = follow(EMPTY_SCENE, [], [...START.slice(0, 1), START[2]!]);
+
+  it("shows the last ply on the old board", () => {
+    const last = finale(late, [...step, ...end], START);
+    expect(last?.pieces.map(({ cell, kind }) => `${kind} ${cell}`)).toEqual(["troll B6"]);
+    expect(last?.fallen.map(({ cell }) => cell)).toEqual(["A6"]);
+    expect(last?.travels).toEqual(step.slice(0, 1));
+  });
+
+  it("stays as it was when the round is ended by agreement", () => {
+    expect(finale(late, end, START)?.pieces).toEqual(late.pieces);
+  });
+
+  it("is none within a round", () => {
+    expect(finale(late, step, [])).toBeNull();
+  });
+
+  it("is none when the board before is not the one the ply was played on", () => {
+    expect(finale(opening, [...step, ...end], START)).toBeNull();
+    expect(finale(EMPTY_SCENE, [...step, ...end], START)).toBeNull();
+    expect(finale(EMPTY_SCENE, end, START)).toBeNull();
+  });
+});
 
 describe("a scene", () => {
   it("keeps a travelling piece's name", () => {

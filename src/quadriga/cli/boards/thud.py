@@ -15,7 +15,7 @@ FLOOR = ("·", "dim")
 SIDES = {
     "dwarfs": Text("dwarfs to move", "ходят дварфы"),
     "trolls": Text("trolls to move", "ходят тролли"),
-    None: Text("the match is over", "матч окончен"),
+    None: Text("the match is over", "партия окончена"),
 }
 
 

@@ -125,14 +125,14 @@ def legal_actions(setup, state, seat, out):
 
 @njit(cache=True, nogil=True)
 def blocked_by(state, origin, direction):
-    """Return the clause that closes the way beyond the first obstacle: the stone (T-10) or a piece (T-1)."""
+    """Return the clause that closes the way beyond the first obstacle: the Rock (T-10) or a piece (T-1)."""
     k = first_obstacle(state, origin, direction)
     return 10 if state.cells[RAY[origin, direction, k]] == ROCK else 1
 
 
 @njit(cache=True, nogil=True)
 def why_no_dwarf_ply(state, origin, target):
-    """Return the clause that forbids the dwarf at `origin` to go to `target` (no dwarf, no stone), or 0."""
+    """Return the clause that forbids the dwarf at `origin` to go to `target` (no dwarf, no Rock), or 0."""
     hurl = state.cells[target] == TROLL
     direction = int(DIRECTION[origin, target])
     if direction == NO_DIRECTION:

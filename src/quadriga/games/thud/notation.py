@@ -10,16 +10,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from quadriga.games.thud import rules
+from quadriga.games.thud import customs, rules
 from quadriga.games.thud.actions import MAX_ACTIONS, N_PAIRS
-from quadriga.games.thud.board import CELL_NAMES, N_CELLS
+from quadriga.games.thud.board import CELL_NAMES, DISTANCE, N_CELLS
 from quadriga.games.thud.plies import Ply, beside, code_of, ply_of, trample_code, tramples, ways
-from quadriga.games.thud.state import DWARF, EMPTY, KOOM_VALLEY, ROCK, TROLL
+from quadriga.games.thud.state import DWARF, EMPTY, KINDS, KOOM_VALLEY, LETTERS, ROCK, TROLL
 from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.errors import IllegalAction, UnreadableAction
 
-LETTERS = {EMPTY: ".", DWARF: "d", TROLL: "T", ROCK: "R"}
-KINDS = {letter: kind for kind, letter in LETTERS.items()}
 NAMES = {
     EMPTY: Text("no piece", "фигуры нет"),
     DWARF: Text("a dwarf", "дварф"),
@@ -61,7 +59,7 @@ def parsed(text: str) -> Written:
     if not match:
         raise UnreadableAction(
             Text(
-                f"{text[:60]!r}: not a ply; write it like dO11-O9, or TF7-D5xC4 with who is struck",
+                f"{text[:60]!r}: not a move; write it like dO11-O9, or TF7-D5xC4 with who is struck",
                 f"{text[:60]!r}: это не ход; пишите так: dO11-O9 или, с ударом, TF7-D5xC4",
             )
         )
@@ -110,7 +108,13 @@ def _striking_code(setup: Setup, state: State, pair: tuple[int, int], struck: Ce
     if len(fitting) == 1:
         return code_of(setup, state, *pair, fitting[0])
     texts = _texts(state, [Ply("step", *pair, way) for way in possible])
-    raise forbid(12, Text(f"say whom it strikes: {texts}", f"укажите, кого он бьёт: {texts}"))
+    if struck == () and DISTANCE[pair] > 1:
+        raise forbid(15, Text(f"a shove must strike: {texts}", f"толчок должен кого-то ударить: {texts}"))
+    reason = Text(f"say whom it strikes: {texts}", f"укажите, кого он бьёт: {texts}")
+    if struck is not None and (others := customs.allowing(setup, state, *pair, set(struck))):
+        other = customs.legal_elsewhere(setup, others)
+        reason = Text(f"{other.en}. Possible here: {texts}", f"{other.ru}. Здесь можно: {texts}")
+    raise forbid(12, reason)
 
 
 def _jumping_code(

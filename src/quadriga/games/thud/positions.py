@@ -14,8 +14,7 @@ import numpy as np
 
 from quadriga.games.thud import endings, placement, rock, rounds
 from quadriga.games.thud.board import CELL_NAMES, ROCK_CELL, SIZE, WIDTHS
-from quadriga.games.thud.notation import KINDS, LETTERS
-from quadriga.games.thud.state import CLASSIC, DWARF, KOOM_VALLEY, NOBODY, ROCK, STATE, TROLL
+from quadriga.games.thud.state import CLASSIC, DWARF, KINDS, KOOM_VALLEY, LETTERS, NOBODY, ROCK, STATE, TROLL
 from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.errors import BadPosition
 
@@ -68,9 +67,9 @@ def read_position(setup: Setup, text: str) -> State:
         raise BadPosition(
             Text(
                 f"{text[:60]!r}: not a position; write 15 ranks parted by '/', then d, t or - (over), the round, "
-                "the quiet plies and the points, as in '... d 1 0 0-0'",
+                "the quiet moves and the points, as in '... d 1 0 0-0'",
                 f"{text[:60]!r}: это не позиция; нужны 15 горизонталей через '/', затем d, t или - (окончена), раунд, "
-                "тихие ходы и очки, например '... d 1 0 0-0'",
+                "ходы без взятия и очки, например '... d 1 0 0-0'",
             )
         )
     state = np.zeros(1, STATE)

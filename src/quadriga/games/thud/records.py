@@ -1,8 +1,8 @@
 """Games as other programs write them down, one round or two: `.thud` files, and lines of M, H, S and R.
 
 `.thud`: the first line lists every piece with its cell (`dF1,...,TG7,...,RH8`; without it the round starts from the
-opening), then one ply a line with everybody who falls. A second round follows a blank line, in the same shape. A list
-with `dH9`, or with the Rock elsewhere than on H8, is Koom Valley's unless both armies of the classic game are in it.
+opening), then one ply a line with everybody who falls. A second round follows a blank line, in the same shape. The line-up
+of Koom Valley (T-4) begins a game of Koom Valley; any other position begins a classic one if that allows what follows.
 
 M, H, S, R, for the classic game only: files A to O, I among them. `M from to` moves, `H` hurls, `S` shoves, each on a
 line of its own. After a troll's ply beside dwarfs comes `R` with those it strikes; a bare `R` spares them. A blank line
@@ -10,28 +10,26 @@ begins the second round.
 """
 
 import re
-from collections.abc import Sequence
 
 import numpy as np
 
 from quadriga.games.thud import notation, positions
 from quadriga.games.thud.board import CELL_NAMES, FILES, ROCK_CELL
+from quadriga.games.thud.customs import narrowest_first, valley_narrowest_first
 from quadriga.games.thud.plies import Ply, beside
-from quadriga.games.thud.retelling import AGREED, CLASSIC_GAMES, KOOM_VALLEY_GAMES, Line, Replay, fault, told
+from quadriga.games.thud.retelling import AGREED, Line, Retelling, fault, told
 from quadriga.games.thud.setups import OPENINGS
-from quadriga.games.thud.state import DWARF, EMPTY, KOOM_VALLEY, ROCK, STATE, TROLL
+from quadriga.games.thud.state import DWARF, EMPTY, KINDS, KOOM_VALLEY, LETTERS, ROCK, STATE, TROLL
 from quadriga.kernel import Format, Record, State, Text
 from quadriga.kernel.errors import BadFile
 
 MAX_LINES = 5000
 PIECES = re.compile(rf"[dTR]{notation.CELL}(,[dTR]{notation.CELL})+")
-KOOM_VALLEY_MARK = "dH9"  # among the pieces of that variant's opening, not of the classic one
-CLASSIC_ARMIES = 40  # pieces of the classic opening, beside the Rock
 STRIDE = re.compile(r"([MHS]) ([A-O][0-9]{1,2}) ([A-O][0-9]{1,2})")
 REMOVAL = re.compile(r"R((?: [A-O][0-9]{1,2})*)")
 OTHER_FILES = "ABCDEFGHIJKLMNO"
 TO_OURS, TO_THEIRS = str.maketrans(OTHER_FILES, FILES), str.maketrans(FILES, OTHER_FILES)
-OPENING_RANKS = {positions.ranks_text(cells) for cells in OPENINGS.values()}
+OPENING_RANKS = {variant: positions.ranks_text(cells) for variant, cells in OPENINGS.items()}
 VERBS = {"move": "M", "step": "M", "hurl": "H", "shove": "S"}
 
 
@@ -47,7 +45,7 @@ def rounds_in(text: str) -> list[list[Line]]:
         elif rounds[-1]:
             rounds.append([])
     if len(rounds) > 2 and any(rounds[2:]):
-        raise fault(rounds[2][0].number, Text("a match has two rounds", "в матче два раунда"), "T-18")
+        raise fault(rounds[2][0].number, Text("a match has two rounds", "в партии два раунда"), "T-18")
     return rounds[:2]
 
 
@@ -69,21 +67,19 @@ def read_thud(text: str) -> Record:
     rounds = [lines for lines in rounds_in(text) if lines]
     starts = [_start(lines) for lines in rounds]
     for lines, start in zip(rounds[1:], starts[1:], strict=True):
-        if start and start.split()[0] not in OPENING_RANKS:
+        if start and start.split()[0] not in OPENING_RANKS.values():
             raise fault(
                 lines[0].number, Text("the second round starts anew", "второй раунд начинается с построения"), "T-3"
             )
     plies = [[_complete(line) for line in lines if not PIECES.fullmatch(line.text)] for lines in rounds]
-    return told(plies, len(rounds), _games(rounds[0][0].text), starts[0])
+    return told(plies, len(rounds), _rulesets(starts[0]), starts[0])
 
 
-def _games(first: str) -> Sequence[str]:
-    """Return the rulesets to try, the likeliest first, for a file that begins with the line `first`."""
-    pieces = [] if notation.PLY.fullmatch(first) else first.split(",")
-    is_moved = any(piece[0] == "R" and piece[1:] != CELL_NAMES[ROCK_CELL] for piece in pieces)
-    if len(pieces) < CLASSIC_ARMIES and (is_moved or KOOM_VALLEY_MARK in pieces):
-        return KOOM_VALLEY_GAMES + CLASSIC_GAMES
-    return CLASSIC_GAMES + KOOM_VALLEY_GAMES
+def _rulesets(start: str | None) -> list[str]:
+    """Return the rulesets to try, the likeliest first, for a file that starts from the position `start`."""
+    if start and start.split()[0] == OPENING_RANKS["koom-valley"]:
+        return valley_narrowest_first() + narrowest_first()
+    return narrowest_first() + valley_narrowest_first()
 
 
 def _start(lines: list[Line]) -> str | None:
@@ -100,7 +96,7 @@ def _start(lines: list[Line]) -> str | None:
                 Text(f"{piece}: no such cell, or taken already", f"{piece}: такой клетки нет, или она занята"),
                 "T-1",
             )
-        state[0].cells[cell] = notation.KINDS[piece[0]]
+        state[0].cells[cell] = KINDS[piece[0]]
     if ROCK not in state[0].cells:
         state[0].cells[ROCK_CELL] = ROCK
     state["to_move"] = TROLL if len(lines) > 1 and lines[1].text[0] == "T" else DWARF
@@ -116,24 +112,23 @@ def _complete(line: Line) -> Line:
 
 def write_thud(record: Record) -> str:
     """Return a record as a `.thud` file."""
-    replay = Replay(record.ruleset, record.options, record.position)
-    lines = [_pieces(replay.state)]
+    retold = Retelling(record.ruleset, record.options, record.position)
+    lines = [_pieces(retold.state)]
     for text in record.actions:
-        number = replay.round_number
-        ply = replay.play(text)
-        if ply != AGREED:
-            lines.append(ply.removesuffix(notation.NONE))
-        if replay.round_number > number:
-            lines += ["", _pieces(replay.state)]
+        number = retold.round_number
+        if text == AGREED:
+            retold.agree()
+        else:
+            lines.append(retold.play(text).removesuffix(notation.NONE))
+        if retold.round_number > number:
+            lines += ["", _pieces(retold.state)]
     return "\n".join(lines) + "\n"
 
 
 def _pieces(state: State) -> str:
     cells = state[0].cells
     return ",".join(
-        f"{notation.LETTERS[kind]}{CELL_NAMES[cell]}"
-        for kind in (DWARF, TROLL, ROCK)
-        for cell in np.flatnonzero(cells == kind)
+        f"{LETTERS[kind]}{CELL_NAMES[cell]}" for kind in (DWARF, TROLL, ROCK) for cell in np.flatnonzero(cells == kind)
     )
 
 
@@ -147,7 +142,7 @@ def recognises_strides(text: str) -> bool:
 
 def read_strides(text: str) -> Record:
     """Return the game of lines of M, H, S and R; raises BadFile."""
-    return told([_plies(lines) for lines in rounds_in(text)], 2, CLASSIC_GAMES)
+    return told([_plies(lines) for lines in rounds_in(text)], 2, narrowest_first())
 
 
 def _plies(lines: list[Line]) -> list[Line]:
@@ -164,7 +159,7 @@ def _plies(lines: list[Line]) -> list[Line]:
             raise fault(
                 line.number,
                 Text(
-                    f"{line.text[:40]}: expected M, H or S with two cells, or R after a troll's ply",
+                    f"{line.text[:40]}: expected M, H or S with two cells, or R after a troll's move",
                     f"{line.text[:40]}: нужна M, H или S с двумя клетками или R после хода тролля",
                 ),
             )
@@ -180,8 +175,8 @@ def write_strides(record: Record) -> str:
                 "в строках M, H, S и R нельзя указать начальную позицию; сохраните партию как .thud",
             )
         )
-    replay = Replay(record.ruleset, record.options, None)
-    if replay.setup[0].variant == KOOM_VALLEY:
+    retold = Retelling(record.ruleset, record.options, None)
+    if retold.setup[0].variant == KOOM_VALLEY:
         raise BadFile(
             Text(
                 "lines of M, H, S and R have no verbs for Koom Valley; save it as .thud",
@@ -190,11 +185,13 @@ def write_strides(record: Record) -> str:
         )
     lines: list[str] = []
     for text in record.actions:
-        number = replay.round_number
-        if text != AGREED:
-            lines += _strides(replay.ply(text), replay.state)
-        replay.play(text)
-        if replay.round_number > number:
+        number = retold.round_number
+        if text == AGREED:
+            retold.agree()
+        else:
+            lines += _strides(retold.ply(text), retold.state)
+            retold.play(text)
+        if retold.round_number > number:
             lines.append("")
     return "\n".join(lines) + "\n"
 

@@ -12,8 +12,6 @@ from quadriga.kernel.ruleset import Value, settled
 from quadriga.kernel.seats import END
 
 AGREED = "end"  # among the plies of a record: the round ended by agreement
-CLASSIC_GAMES = ("classic", "all-or-none", "one", "subset")  # rulesets, by how much they let a troll choose
-KOOM_VALLEY_GAMES = ("koom-valley-escort", "koom-valley")  # by how little they ask of those who move the Rock
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,7 @@ class Line:
     text: str
 
 
-class Replay:
+class Retelling:
     """A match in which everything is repeated."""
 
     def __init__(self, ruleset: str, options: Mapping[str, Value], position: str | None) -> None:
@@ -66,14 +64,15 @@ class Replay:
         return ply_of(self.setup, self.state, self.code(text))
 
     def play(self, text: str) -> str:
-        """Play a ply, or the agreed end of the round; return it as we write it. Raises IllegalAction."""
-        if text == AGREED:
-            rounds.agree(self.setup[0], self.state[0], END, None)
-            return AGREED
+        """Play a ply; return it as we write it. Raises IllegalAction, UnreadableAction."""
         code = self.code(text)
         canonical = notation.ply_text(self.state, ply_of(self.setup, self.state, code))
         rules.apply(self.setup[0], self.state[0], self._seat(), code, None)
         return canonical
+
+    def agree(self) -> None:
+        """End the round by agreement."""
+        rounds.agree(self.setup[0], self.state[0], END, None)
 
     def _seat(self) -> int:
         return int(rounds.seat_of(self.state[0], self.state[0].to_move))
@@ -110,12 +109,13 @@ class _Tale:
         self.line = Line(1, "")
 
     def tell(self, played: Sequence[Sequence[Line]]) -> Record:
-        replay = Replay(self.ruleset, self.options, self.position)
-        position = None if replay.is_at_opening else self.position
+        retold = Retelling(self.ruleset, self.options, self.position)
+        position = None if retold.is_at_opening else self.position
         actions = []
         for number, lines in enumerate(played, 1):
-            if replay.round_number < number and not replay.is_over:
-                actions.append(replay.play(AGREED))
+            if retold.round_number < number and not retold.is_over:
+                retold.agree()
+                actions.append(AGREED)
             for self.line in lines:
-                actions.append(replay.play(self.line.text))
+                actions.append(retold.play(self.line.text))
         return Record(self.ruleset, self.options, tuple(actions), position)

@@ -4,7 +4,7 @@ import numpy as np
 from numba import njit
 
 from quadriga.games.thud import classic, koom_valley
-from quadriga.games.thud.state import KOOM_VALLEY
+from quadriga.games.thud.state import KOOM_VALLEY, MAX_ROUNDS
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
 from quadriga.kernel.key import absorbed
 
@@ -47,5 +47,8 @@ def apply(setup, state, seat, code, events):
 
 @njit(cache=True, nogil=True)
 def key(setup, state):
-    """Return the uint64 key of the pieces, the side to move and the round."""
-    return absorbed(np.uint64(state.placement), int(state.to_move) * 4 + int(state.round_number))
+    """Return the uint64 key of the pieces, the side to move, the round and the points; of quiet plies if they count."""
+    key = absorbed(np.uint64(state.placement), int(state.to_move) * 4 + int(state.round_number))
+    for finished in range(MAX_ROUNDS):
+        key = absorbed(key, int(state.banked[finished, 0]) * 256 + int(state.banked[finished, 1]))
+    return absorbed(key, int(state.quiet)) if setup.quiet_limit > 0 else key

@@ -123,7 +123,7 @@ EVENTS: dict[type, Callable[[Any], Text]] = {
     ),
     view.MatchEnded: lambda e: Text(
         f"The match is over ({e.clause}): {e.totals[0]} to {e.totals[1]}.",
-        f"Матч окончен ({e.clause}), счёт {e.totals[0]}:{e.totals[1]}.",
+        f"Партия окончена ({e.clause}), счёт {e.totals[0]}:{e.totals[1]}.",
     ),
 }
 

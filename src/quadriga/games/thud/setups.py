@@ -8,13 +8,11 @@ from typing import Any
 import numpy as np
 
 from quadriga.games.thud import rounds
-from quadriga.games.thud.notation import KINDS
-from quadriga.games.thud.state import ALL, ALL_OR_NONE, CLASSIC, KOOM_VALLEY, ONE, SETUP, STATE, SUBSET
+from quadriga.games.thud.state import CLASSIC, KINDS, KOOM_VALLEY, SETUP, STATE
 from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
 
 VARIANTS = {"classic": CLASSIC, "koom-valley": KOOM_VALLEY}
-CAPTURES = {"all": ALL, "all-or-none": ALL_OR_NONE, "subset": SUBSET, "one": ONE}
 
 
 def _data(name: str) -> dict[str, Any]:
@@ -37,6 +35,12 @@ OPENINGS = {
     variant: [KINDS[letter] for rank in opening["ranks"] for letter in rank]
     for variant, opening in _data("openings.toml").items()
 }
+CAPTURES: dict[Value, int] = {  # ALL, ALL_OR_NONE, SUBSET and ONE, numbered as the data file lists them
+    choice.value: number
+    for option in OPTIONS
+    if option.name == "troll_capture"
+    for number, choice in enumerate(option.choices)
+}
 
 
 def compiled(options: Mapping[str, Value]) -> Setup:
@@ -44,7 +48,7 @@ def compiled(options: Mapping[str, Value]) -> Setup:
     setup = np.zeros(1, SETUP)
     variant = str(options["variant"])
     setup["variant"], setup["opening"] = VARIANTS[variant], OPENINGS[variant]
-    setup["troll_capture"] = CAPTURES[str(options["troll_capture"])]
+    setup["troll_capture"] = CAPTURES[options["troll_capture"]]
     setup["rock_escort"] = options["rock_escort"]
     setup["rounds"] = options["rounds"]
     setup["quiet_limit"] = options["quiet_limit"] or 0

@@ -5,6 +5,8 @@ import numpy as np
 from quadriga.games.thud.board import N_CELLS
 
 EMPTY, DWARF, TROLL, ROCK = range(4)  # what a cell may hold
+LETTERS = {EMPTY: ".", DWARF: "d", TROLL: "T", ROCK: "R"}
+KINDS = {letter: kind for kind, letter in LETTERS.items()}
 NOBODY = EMPTY  # to move once the match is over
 MAX_ROUNDS = 2
 CLASSIC, KOOM_VALLEY = range(2)  # variants

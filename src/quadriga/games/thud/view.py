@@ -76,77 +76,61 @@ class ThudChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     stops: list[str] = []
 
 
-class Moved(msgspec.Struct, frozen=True, tag_field="kind", tag="moved"):
+class Journey(msgspec.Struct, frozen=True, tag_field="kind"):
+    """A piece went from one cell to another."""
+
+    origin: str = msgspec.field(name="from")
+    to: str
+
+
+class Moved(Journey, frozen=True, tag="moved"):
     """A dwarf walked."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
 
-
-class Stepped(msgspec.Struct, frozen=True, tag_field="kind", tag="stepped"):
+class Stepped(Journey, frozen=True, tag="stepped"):
     """A troll took a step."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
 
-
-class Shoved(msgspec.Struct, frozen=True, tag_field="kind", tag="shoved"):
+class Shoved(Journey, frozen=True, tag="shoved"):
     """A troll was shoved."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
 
-
-class Hurled(msgspec.Struct, frozen=True, tag_field="kind", tag="hurled"):
+class Hurled(Journey, frozen=True, tag="hurled"):
     """A dwarf was hurled, or leapt."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
 
-
-class Slid(msgspec.Struct, frozen=True, tag_field="kind", tag="slid"):
+class Slid(Journey, frozen=True, tag="slid"):
     """A troll slid."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
 
-
-class Jumped(msgspec.Struct, frozen=True, tag_field="kind", tag="jumped"):
+class Jumped(Journey, frozen=True, tag="jumped"):
     """A troll jumped over a dwarf, perhaps on its way to the next."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
 
-
-class RockMoved(msgspec.Struct, frozen=True, tag_field="kind", tag="rock-moved"):
+class RockMoved(Journey, frozen=True, tag="rock-moved"):
     """The dwarfs moved the Rock."""
 
-    origin: str = msgspec.field(name="from")
-    to: str
+
+class Loss(msgspec.Struct, frozen=True, tag_field="kind"):
+    """A piece left the board."""
+
+    cell: str
 
 
-class Struck(msgspec.Struct, frozen=True, tag_field="kind", tag="struck"):
+class Struck(Loss, frozen=True, tag="struck"):
     """A dwarf was struck."""
 
-    cell: str
 
-
-class Felled(msgspec.Struct, frozen=True, tag_field="kind", tag="felled"):
+class Felled(Loss, frozen=True, tag="felled"):
     """A troll was felled."""
 
-    cell: str
 
-
-class Trampled(msgspec.Struct, frozen=True, tag_field="kind", tag="trampled"):
+class Trampled(Loss, frozen=True, tag="trampled"):
     """A dwarf was trampled."""
 
-    cell: str
 
-
-class Sandwiched(msgspec.Struct, frozen=True, tag_field="kind", tag="sandwiched"):
+class Sandwiched(Loss, frozen=True, tag="sandwiched"):
     """A troll was caught between two dwarfs."""
-
-    cell: str
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag_field="kind", tag="round-ended"):
@@ -169,10 +153,10 @@ class MatchEnded(msgspec.Struct, frozen=True, tag_field="kind", tag="match-ended
     totals: tuple[int, int]
 
 
-Journey = Moved | Stepped | Shoved | Hurled | Slid | Jumped | RockMoved
-Loss = Struck | Felled | Trampled | Sandwiched
-ThudEvent = Journey | Loss | RoundEnded | RoundStarted | MatchEnded
-JOURNEYS: dict[int, type[Journey]] = {
+Went = Moved | Stepped | Shoved | Hurled | Slid | Jumped | RockMoved
+Fell = Struck | Felled | Trampled | Sandwiched
+ThudEvent = Went | Fell | RoundEnded | RoundStarted | MatchEnded
+JOURNEYS: dict[int, type[Went]] = {
     MOVED: Moved,
     STEPPED: Stepped,
     SHOVED: Shoved,
@@ -181,7 +165,7 @@ JOURNEYS: dict[int, type[Journey]] = {
     JUMPED: Jumped,
     ROCK_MOVED: RockMoved,
 }
-LOSSES: dict[int, type[Loss]] = {STRUCK: Struck, FELLED: Felled, TRAMPLED: Trampled, SANDWICHED: Sandwiched}
+LOSSES: dict[int, type[Fell]] = {STRUCK: Struck, FELLED: Felled, TRAMPLED: Trampled, SANDWICHED: Sandwiched}
 SCORES: dict[int, type[RoundEnded | MatchEnded]] = {ROUND_ENDED: RoundEnded, MATCH_ENDED: MatchEnded}
 
 

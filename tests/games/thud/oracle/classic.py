@@ -11,7 +11,7 @@ Victims = tuple[str, ...]
 
 
 def plies(position: Position, options: Options) -> Iterator[Ply]:
-    """Yield every ply of the side to move, whether or not the round is over; the stone never moves (T-10)."""
+    """Yield every ply of the side to move, whether or not the round is over; the Rock never moves (T-10)."""
     for origin in position.cells_of(position.to_move):
         if position.to_move == DWARF:
             yield from dwarf_moves(position, origin)

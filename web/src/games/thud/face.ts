@@ -38,5 +38,6 @@ export const thud: Face = {
   score,
   describe,
   position: (view) => (view as ThudView).position,
+  goesOn: (view) => (view as ThudView).to_move !== null,
   example: "dA6-B7",
 };

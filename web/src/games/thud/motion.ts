@@ -15,6 +15,34 @@ export function duration(travel: Travel): number {
   return Math.min(220 + 60 * reach(travel.from, travel.to), 700);
 }
 
+/** How long the end of a round stays in sight before the new board is laid out, in milliseconds. */
+export const LINGER = 2500;
+
+/**
+ * Return the last scene of the round that `events` have ended: the ply played on the board of `before`, as the new
+ * board does not show it. Null if no new round has begun, or if `before` does not lead there.
+ */
+export function finale(before: Scene, events: readonly ThudEvent[], opening: readonly Piece[]): Scene | null {
+  const end = events.findIndex((event) => event.kind === "round-started");
+  const stood = new Set(before.pieces.map((piece) => piece.cell));
+  const played = events.slice(0, Math.max(end, 0));
+  const moved = new Map(played.filter(isTravel).map((travel) => [travel.from, travel.to]));
+  const gone = new Set(played.filter(isRemoval).map((event) => event.cell));
+  const leads = before.pieces.length > 0 && [...moved.keys(), ...gone].every((cell) => stood.has(cell));
+  if (end < 0 || !leads || isLaidOut(before, opening)) return null;
+  const left = before.pieces.filter((piece) => !gone.has(piece.cell));
+  return follow(
+    before,
+    played,
+    left.map(({ kind, cell }) => ({ kind, cell: moved.get(cell) ?? cell })),
+  );
+}
+
+function isLaidOut({ pieces }: Scene, layout: readonly Piece[]): boolean {
+  const kinds = new Map(pieces.map(({ cell, kind }) => [cell, kind]));
+  return kinds.size === layout.length && layout.every(({ cell, kind }) => kinds.get(cell) === kind);
+}
+
 /** Return the scene after `events` have led from `before` to the pieces in `after`. */
 export function follow(before: Scene, events: readonly ThudEvent[], after: readonly Piece[]): Scene {
   const travels = withinOneBoard(events).filter(isTravel);

@@ -95,6 +95,13 @@ export function describe(events: readonly GameEvent[]): string[] {
   return sentences.filter((sentence) => sentence !== "");
 }
 
+const CLOSING: readonly ThudEvent["kind"][] = ["round-ended", "round-started", "match-ended"];
+
+/** How the round that these events have ended went out; empty within a round. */
+export function closingText(events: readonly ThudEvent[]): string {
+  return describe(events.filter((event) => CLOSING.includes(event.kind))).join(" ");
+}
+
 function sentenceOf(event: ThudEvent): string {
   switch (event.kind) {
     case "moved":

@@ -1,0 +1,38 @@
+"""What is wrong with an event that cannot have happened, in words."""
+
+from quadriga.kernel.text import Text
+from quadriga.service.errors import FalseFile, NotOffered
+from quadriga.service.events import Ended, EndedBy
+
+ENDED_BY: dict[EndedBy, Text] = {
+    "rules": Text("by the rules", "по правилам"),
+    "agreement": Text("by agreement", "по соглашению"),
+    "resignation": Text("by resignation", "сдача"),
+}
+
+
+def not_offered(en: str, ru: str) -> NotOffered:
+    """Return the error for an offer, or an answer to one, that is out of place."""
+    return NotOffered(Text(en, ru))
+
+
+def false(found: Text, due: Text) -> FalseFile:
+    """Return the error for an event that cannot have happened."""
+    return FalseFile(
+        Text(en=f"found {found.en}; here belongs {due.en}", ru=f"записано: {found.ru}; а должно быть: {due.ru}")
+    )
+
+
+def n_seats(number: int) -> Text:
+    """Return a number of seats in words."""
+    return Text(f"{number} seats", f"мест: {number}")
+
+
+def result_in_words(ended: Ended) -> Text:
+    """Return what an end says of the result."""
+    points, winners = ":".join(map(str, ended.returns)), ", ".join(map(str, ended.winners))
+    by, clause = ENDED_BY[ended.by], f" {ended.clause}" if ended.clause else ""
+    return Text(
+        en=f"the result {points}, won by seats {winners}, {by.en}{clause}",
+        ru=f"исход {points}, победа мест {winners}, {by.ru}{clause}",
+    )
