@@ -21,10 +21,8 @@ def narrowest_first() -> list[str]:
 
 def valley_narrowest_first() -> list[str]:
     """Return the names of the rulesets of Koom Valley, by how many dwarfs must escort the Rock, most first (T-30)."""
-    escorts = {
-        known.name: int(known.options.get("rock_escort", 1) or 1) for known in RULESETS if "variant" in known.options
-    }
-    return sorted(escorts, key=lambda name: -escorts[name])
+    valley = [known for known in RULESETS if known.options.get("variant") == "koom-valley"]
+    return [known.name for known in sorted(valley, key=lambda known: known.options.get("rock_escort", 1) == 1)]
 
 
 def allowing(setup: Setup, state: State, origin: int, target: int, struck: set[int]) -> list[Ruleset]:

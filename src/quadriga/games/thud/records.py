@@ -1,8 +1,9 @@
 """Games as other programs write them down, one round or two: `.thud` files, and lines of M, H, S and R.
 
 `.thud`: the first line lists every piece with its cell (`dF1,...,TG7,...,RH8`; without it the round starts from the
-opening), then one ply a line with everybody who falls. A second round follows a blank line, in the same shape. The line-up
-of Koom Valley (T-4) begins a game of Koom Valley; any other position begins a classic one if that allows what follows.
+opening), then one ply a line with everybody who falls. A second round follows a blank line, in the same shape. The
+line-up of Koom Valley (T-4) begins a game of Koom Valley; any other position begins a classic one if that allows what
+follows.
 
 M, H, S, R, for the classic game only: files A to O, I among them. `M from to` moves, `H` hurls, `S` shoves, each on a
 line of its own. After a troll's ply beside dwarfs comes `R` with those it strikes; a bare `R` spares them. A blank line
