@@ -2,8 +2,8 @@
 import type { Attachment } from "svelte/attachments";
 import type { Point } from "./geometry";
 
-/** A way to a place: `bowed` flies in an arc and grows a little on top of it. Points are in cells. */
-export type Arrival = { from: Point; to: Point; bowed: boolean; lasts: number };
+/** A way to a place over others: `bowed` flies in arcs and grows a little on top of each. Points are in cells. */
+export type Arrival = { from: Point; over?: readonly Point[]; to: Point; bowed: boolean; lasts: number };
 
 const FRAMES = 12;
 
@@ -12,13 +12,19 @@ function isStill(): boolean {
 }
 
 /** Key frames of an arrival, relative to where it ends. */
-export function flight({ from, to, bowed }: Arrival): { transform: string }[] {
-  const way = { x: from.x - to.x, y: from.y - to.y };
+export function flight({ from, over = [], to, bowed }: Arrival): { transform: string }[] {
+  const places = [from, ...over, to];
+  return places.slice(1).flatMap((next, i) => leg(places[i]!, next, to, bowed).slice(i ? 1 : 0));
+}
+
+function leg(from: Point, next: Point, to: Point, bowed: boolean): { transform: string }[] {
+  const way = { x: from.x - next.x, y: from.y - next.y };
   const lift = bowed ? Math.min(1, 0.25 * Math.hypot(way.x, way.y)) : 0;
   return Array.from({ length: FRAMES + 1 }, (_, i) => {
     const share = i / FRAMES;
     const rise = Math.sin(Math.PI * share) * lift;
-    const [x, y] = [way.x * (1 - share), way.y * (1 - share) - rise];
+    const x = next.x - to.x + way.x * (1 - share);
+    const y = next.y - to.y + way.y * (1 - share) - rise;
     return {
       transform: `translate(${x.toFixed(3)}px, ${y.toFixed(3)}px) scale(${(1 + rise * 0.3).toFixed(3)})`,
     };

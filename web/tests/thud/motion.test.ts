@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { flight } from "../../src/board/motion";
-import { EMPTY_SCENE, finale, follow, travelTo } from "../../src/games/thud/motion";
+import { EMPTY_SCENE, finale, follow, legsTo } from "../../src/games/thud/motion";
 import type { Piece, ThudEvent } from "../../src/games/thud/wire";
 
 const START: Piece[] = [
@@ -44,13 +44,55 @@ describe("the last scene of a round", () => {
   });
 });
 
+describe("a chain of jumps", () => {
+  const ring: ThudEvent[] = [
+    { kind: "jumped", from: "G7", to: "E7" },
+    { kind: "trampled", cell: "F7" },
+    { kind: "jumped", from: "E7", to: "G9" },
+    { kind: "trampled", cell: "F8" },
+  ];
+  const dwarfs: Piece[] = [
+    { cell: "F7", kind: "dwarf" },
+    { cell: "F8", kind: "dwarf" },
+  ];
+  const before = follow(EMPTY_SCENE, [], [...START, ...dwarfs]);
+
+  it("is one journey of one piece", () => {
+    const after = follow(before, ring, [...START.slice(0, 2), { cell: "G9", kind: "troll" }]);
+    expect(idOn(after, "G9")).toBe(idOn(before, "G7"));
+    expect(after.fallen.map(({ cell }) => cell)).toEqual(["F7", "F8"]);
+    expect(legsTo(after, "G9").map(({ to }) => to)).toEqual(["E7", "G9"]);
+  });
+
+  it("may end a round", () => {
+    const last = finale(before, [...ring, { kind: "round-started", round: 2 }], START);
+    expect(last?.pieces.map(({ cell }) => cell)).toEqual(["A6", "A7", "G9"]);
+  });
+
+  it("flies over every landing", () => {
+    const frames = flight({
+      from: { x: 0, y: 0 },
+      over: [{ x: 2, y: 0 }],
+      to: { x: 2, y: 2 },
+      bowed: false,
+      lasts: 1,
+    });
+    const start = (i: number) => frames[i]!.transform.split(" scale")[0];
+    expect([start(0), start(12), start(24)]).toEqual([
+      "translate(-2.000px, -2.000px)",
+      "translate(0.000px, -2.000px)",
+      "translate(0.000px, 0.000px)",
+    ]);
+  });
+});
+
 describe("a scene", () => {
   it("keeps a travelling piece's name", () => {
     const events: ThudEvent[] = [{ kind: "moved", from: "A6", to: "B6" }];
     const after = follow(opening, events, [{ cell: "B6", kind: "dwarf" }, ...START.slice(1)]);
     expect(idOn(after, "B6")).toBe(idOn(opening, "A6"));
-    expect(travelTo(after, "B6")).toEqual(events[0]);
-    expect(travelTo(after, "A7")).toBeUndefined();
+    expect(legsTo(after, "B6")).toEqual(events);
+    expect(legsTo(after, "A7")).toEqual([]);
   });
 
   it("remembers who has fallen, and gives the hurled dwarf the place of the troll", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { intent, offerings, origins, pushers, tally, victims } from "../../src/games/thud/plies";
+import { intent, jumps, offerings, origins, pushers, tally, victims } from "../../src/games/thud/plies";
 import type { Piece, ThudChoice } from "../../src/games/thud/wire";
 
 const PIECES: Piece[] = [
@@ -55,7 +55,7 @@ describe("the choices of a piece", () => {
   it("are gathered by where they lead and counted by kind", () => {
     const offered = offerings(CHOICES, "K9");
     expect([...offered.keys()]).toEqual(["L9", "M9"]);
-    expect(tally(offered)).toEqual({ move: 0, step: 1, hurl: 0, shove: 1 });
+    expect(tally(offered)).toMatchObject({ move: 0, step: 1, hurl: 0, shove: 1 });
     expect(origins(CHOICES)).toEqual(new Set(["K9"]));
   });
 
@@ -66,5 +66,37 @@ describe("the choices of a piece", () => {
   it("show the line only for what is pushed", () => {
     expect(pushers(BOTH, PIECES)).toEqual(["K9", "J9"]);
     expect(pushers(STEP, PIECES)).toEqual([]);
+  });
+});
+
+describe("a hand on the board of Koom Valley", () => {
+  const pieces: Piece[] = [
+    { cell: "H8", kind: "rock" },
+    { cell: "H9", kind: "dwarf" },
+    { cell: "C9", kind: "troll" },
+  ];
+  const rock = choice(1, "H8", "G8", "rock", []);
+  const ring: ThudChoice = {
+    ...choice(2, "C9", "C9", "trample", ["D9", "E10", "D11", "C10"]),
+    stops: ["E9", "E11", "C11"],
+  };
+
+  it("takes up the Rock, and asks why not in its name", () => {
+    expect(intent([rock], pieces, "dwarf", null, "H8")).toEqual({ act: "select", cell: "H8" });
+    expect(intent([rock], pieces, "dwarf", "H8", "H6")).toEqual({ act: "ask-why", text: "RH8-H6" });
+  });
+
+  it("offers a ring of jumps on the cell where it begins", () => {
+    expect(intent([ring], pieces, "troll", "C9", "C9")).toEqual({ act: "choose", choices: [ring] });
+  });
+
+  it("shows every jump of a trample", () => {
+    expect(jumps(ring)).toEqual([
+      ["C9", "E9"],
+      ["E9", "E11"],
+      ["E11", "C11"],
+      ["C11", "C9"],
+    ]);
+    expect(jumps(rock)).toEqual([]);
   });
 });

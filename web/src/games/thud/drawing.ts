@@ -67,6 +67,13 @@ export function shading(): string {
   return drawn;
 }
 
+/** A goal of the Rock: dark with hatching that crosses the shading, and a frame of its own. */
+export function goal(middle: Point, seed: number): string {
+  const corners = square(middle, 0.4);
+  const edges = corners.map((corner, i) => line(corner, corners[(i + 1) % corners.length]!, HAIR, seed + i));
+  return hatch(corners, Math.PI / 4, 0.13, HAIR, seed + 10) + edges.join("");
+}
+
 function square(middle: Point, half: number): Point[] {
   return [
     { x: -half, y: -half },

@@ -6,10 +6,12 @@ import { countOf } from "./motion";
 import { describe } from "./words";
 import type { ThudView } from "./wire";
 
+const QUIET = { classic: m.thud_quiet, "koom-valley": m.thud_quiet_valley };
+
 function score(shown: unknown): Score {
   const view = shown as ThudView;
   const notes =
-    view.quiet_limit === null ? [] : [m.thud_quiet({ quiet: view.quiet, limit: view.quiet_limit })];
+    view.quiet_limit === null ? [] : [QUIET[view.variant]({ quiet: view.quiet, limit: view.quiet_limit })];
   return { lines: [0, 1].map((seat) => scoreLine(view, seat)), round: view.round, notes };
 }
 

@@ -15,6 +15,11 @@ export function duration(travel: Travel): number {
   return Math.min(220 + 60 * reach(travel.from, travel.to), 700);
 }
 
+/** How long all travels of one ply take, one after the other. */
+export function lasting(travels: readonly Travel[]): number {
+  return travels.reduce((sum, travel) => sum + duration(travel), 0);
+}
+
 /** How long the end of a round stays in sight before the new board is laid out, in milliseconds. */
 export const LINGER = 2500;
 
@@ -26,7 +31,7 @@ export function finale(before: Scene, events: readonly ThudEvent[], opening: rea
   const end = events.findIndex((event) => event.kind === "round-started");
   const stood = new Set(before.pieces.map((piece) => piece.cell));
   const played = events.slice(0, Math.max(end, 0));
-  const moved = new Map(played.filter(isTravel).map((travel) => [travel.from, travel.to]));
+  const moved = new Map([...beginnings(played.filter(isTravel))].map(([to, from]) => [from, to]));
   const gone = new Set(played.filter(isRemoval).map((event) => event.cell));
   const leads = before.pieces.length > 0 && [...moved.keys(), ...gone].every((cell) => stood.has(cell));
   if (end < 0 || !leads || isLaidOut(before, opening)) return null;
@@ -46,7 +51,7 @@ function isLaidOut({ pieces }: Scene, layout: readonly Piece[]): boolean {
 /** Return the scene after `events` have led from `before` to the pieces in `after`. */
 export function follow(before: Scene, events: readonly ThudEvent[], after: readonly Piece[]): Scene {
   const travels = withinOneBoard(events).filter(isTravel);
-  const cameFrom = new Map(travels.map((travel) => [travel.to, travel.from]));
+  const cameFrom = beginnings(travels);
   const stood = new Map(before.pieces.map((piece) => [piece.cell, piece]));
   const fallen = fallenAmong(events, stood);
   let next = before.next;
@@ -56,6 +61,17 @@ export function follow(before: Scene, events: readonly ThudEvent[], after: reado
   };
   const pieces = after.map(name).sort((a, b) => a.id - b.id);
   return { pieces, travels, fallen, next };
+}
+
+/** Where each piece set out that has travelled, by where it stands now: a chain of jumps is one journey. */
+function beginnings(travels: readonly Travel[]): ReadonlyMap<Cell, Cell> {
+  const found = new Map<Cell, Cell>();
+  for (const { from, to } of travels) {
+    const begun = found.get(from) ?? from;
+    found.delete(from);
+    found.set(to, begun);
+  }
+  return found;
 }
 
 /** Events up to a new round: what follows stands on another board. */
@@ -71,9 +87,9 @@ function fallenAmong(events: readonly ThudEvent[], stood: ReadonlyMap<Cell, Name
     .filter((piece) => piece !== undefined);
 }
 
-/** How the piece that now stands on `cell` got there, if it has just moved. */
-export function travelTo(scene: Scene, cell: Cell): Travel | undefined {
-  return scene.travels.find((travel) => travel.to === cell);
+/** How the piece that now stands on `cell` got there, jump by jump; empty if it has not just moved. */
+export function legsTo(scene: Scene, cell: Cell): readonly Travel[] {
+  return scene.travels.at(-1)?.to === cell ? scene.travels : [];
 }
 
 export function countOf(pieces: readonly Piece[], kind: Kind): number {

@@ -35,25 +35,40 @@ export function intent(
   selected: Cell | null,
   cell: Cell,
 ): Intent {
-  if (selected === cell) return { act: "release" };
   const found = offerings(choices, selected).get(cell) ?? [];
+  if (selected === cell) return found.length ? { act: "choose", choices: found } : { act: "release" };
   if (found.length === 1) return { act: "play", choice: found[0]! };
   if (found.length > 1) return { act: "choose", choices: found };
   if (origins(choices).has(cell)) return { act: "select", cell };
-  if (selected !== null) return { act: "ask-why", text: plyText(moving, selected, cell) };
+  if (selected !== null)
+    return { act: "ask-why", text: plyText(kindOn(pieces, selected) ?? moving, selected, cell) };
   const piece = pieces.find((other) => other.cell === cell);
   if (!piece) return { act: "refuse", why: "empty" };
   return { act: "refuse", why: piece.kind === moving ? "stuck" : "theirs" };
 }
 
+function kindOn(pieces: readonly Piece[], cell: Cell): Kind | undefined {
+  return pieces.find((piece) => piece.cell === cell)?.kind;
+}
+
+const LETTER: Record<Kind, string> = { dwarf: "d", troll: "T", rock: "R" };
+
 /** The notation of a ply without its victims. */
 export function plyText(kind: Kind, from: Cell, to: Cell): string {
-  return `${kind === "dwarf" ? "d" : "T"}${from}-${to}`;
+  return `${LETTER[kind]}${from}-${to}`;
 }
 
 /** How many choices of each kind a piece has, for a line of help. */
 export function tally(offered: Offerings): Record<PlyKind, number> {
-  const counts: Record<PlyKind, number> = { move: 0, step: 0, hurl: 0, shove: 0 };
+  const counts: Record<PlyKind, number> = {
+    move: 0,
+    step: 0,
+    hurl: 0,
+    shove: 0,
+    rock: 0,
+    slide: 0,
+    trample: 0,
+  };
   for (const choices of offered.values()) counts[choices[0]!.kind] += 1;
   return counts;
 }
@@ -61,6 +76,13 @@ export function tally(offered: Offerings): Record<PlyKind, number> {
 /** Every dwarf or troll that some choice leading to one cell would take off the board. */
 export function victims(choices: readonly ThudChoice[]): Cell[] {
   return [...new Set(choices.flatMap((choice) => choice.struck))];
+}
+
+/** The jumps of a trample one after the other, each from where to where; empty for other plies. */
+export function jumps(choice: ThudChoice): [Cell, Cell][] {
+  if (choice.kind !== "trample") return [];
+  const landings = [...(choice.stops ?? []), choice.to];
+  return landings.map((cell, i) => [i ? landings[i - 1]! : choice.from, cell]);
 }
 
 /** The pieces whose push carries a hurl or a shove, the front one first; empty for other plies. */

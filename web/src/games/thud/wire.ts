@@ -6,7 +6,7 @@ export type Side = "dwarfs" | "trolls";
 export type Piece = { cell: Cell; kind: Kind };
 
 export type ThudView = {
-  variant: "classic";
+  variant: "classic" | "koom-valley";
   pieces: Piece[];
   to_move: Side | null;
   round: number;
@@ -20,14 +20,29 @@ export type ThudView = {
   quiet: number;
   quiet_limit: number | null;
   position: string;
+  /** where the Rock is home, in Koom Valley */
+  goals?: Cell[];
 };
 
-export type PlyKind = "move" | "step" | "hurl" | "shove";
-export type ThudChoice = { code: number; text: string; kind: PlyKind; from: Cell; to: Cell; struck: Cell[] };
+export type PlyKind = "move" | "step" | "hurl" | "shove" | "rock" | "slide" | "trample";
+export type ThudChoice = {
+  code: number;
+  text: string;
+  kind: PlyKind;
+  from: Cell;
+  to: Cell;
+  struck: Cell[];
+  /** where a chain of jumps lands on its way */
+  stops?: Cell[];
+};
 
 export type ThudEvent =
-  | { kind: "moved" | "stepped" | "shoved" | "hurled"; from: Cell; to: Cell }
-  | { kind: "struck" | "felled"; cell: Cell }
+  | {
+      kind: "moved" | "stepped" | "shoved" | "hurled" | "slid" | "jumped" | "rock-moved";
+      from: Cell;
+      to: Cell;
+    }
+  | { kind: "struck" | "felled" | "trampled" | "sandwiched"; cell: Cell }
   | { kind: "round-ended"; clause: string | null; points: number[] }
   | { kind: "round-started"; round: number }
   | { kind: "match-ended"; clause: string | null; totals: number[] };
@@ -36,6 +51,11 @@ export type Travel = Extract<ThudEvent, { from: Cell }>;
 
 export function isTravel(event: ThudEvent): event is Travel {
   return "from" in event;
+}
+
+/** Whether a piece flies on this way, over others or through the air. */
+export function isFlight(travel: Travel): boolean {
+  return travel.kind === "hurled" || travel.kind === "jumped";
 }
 
 export function isRemoval(event: ThudEvent): event is Extract<ThudEvent, { cell: Cell }> {

@@ -3,7 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import type { GameEvent } from "../../wire/types";
 import type { Cell } from "./board";
 import { pushers, tally, victims, type Offerings } from "./plies";
-import type { Kind, Piece, PlyKind, ThudChoice, ThudEvent } from "./wire";
+import type { Kind, Piece, PlyKind, ThudChoice, ThudEvent, ThudView } from "./wire";
 
 const KIND: Record<Kind, () => string> = {
   dwarf: m.thud_dwarf,
@@ -27,7 +27,7 @@ export function cellName(
 function verbOf(choices: readonly ThudChoice[]): string {
   const struck = victims(choices);
   const verb = VERB[choices[0]!.kind]();
-  return struck.length ? m.thud_verb_striking({ verb, cells: struck.join(", ") }) : verb;
+  return struck.length ? `${verb}, ${fallText(choices[0]!.kind, struck)}` : verb;
 }
 
 const VERB: Record<PlyKind, () => string> = {
@@ -35,16 +35,38 @@ const VERB: Record<PlyKind, () => string> = {
   step: m.thud_verb_step,
   hurl: m.thud_verb_hurl,
   shove: m.thud_verb_shove,
+  rock: m.thud_verb_rock,
+  slide: m.thud_verb_slide,
+  trample: m.thud_verb_trample,
 };
+
+/** Who falls by a ply, in the words of its kind. */
+function fallText(kind: PlyKind, cells: readonly Cell[]): string {
+  if (kind === "move") return m.thud_catches({ cells: cells.join(", ") });
+  if (kind === "trample") return m.thud_tramples({ cells: cells.join(", ") });
+  return m.thud_strikes({ cells: cells.join(", ") });
+}
+
+const IDLE = {
+  classic: { dwarf: m.thud_idle_dwarfs, troll: m.thud_idle_trolls },
+  "koom-valley": { dwarf: m.thud_idle_valley_dwarfs, troll: m.thud_idle_valley_trolls },
+};
+
+/** What to do for whoever has nothing in hand. */
+export function idleText(kind: Kind, variant: ThudView["variant"]): string {
+  return kind === "rock" ? "" : IDLE[variant][kind]();
+}
 
 /** What the piece in hand can do. */
 export function offeringText(piece: Piece, targets: Offerings): string {
   const counts = tally(targets);
+  const plain = counts.move + counts.rock + counts.slide;
   const parts = [
-    counts.move && m.thud_moves({ count: counts.move }),
+    plain && m.thud_moves({ count: plain }),
     counts.step && m.thud_steps({ count: counts.step }),
     counts.hurl && m.thud_hurls({ count: counts.hurl }),
     counts.shove && m.thud_shoves({ count: counts.shove }),
+    counts.trample && m.thud_jumps({ count: counts.trample }),
   ].filter((part) => part !== 0);
   const named = capital(`${KIND[piece.kind]()} ${piece.cell}`);
   return parts.length ? `${named}: ${parts.join(", ")}` : named;
@@ -59,15 +81,16 @@ export function aimText(aimed: readonly ThudChoice[], pieces: readonly Piece[]):
   const line = pushers(first, pieces).length;
   const text = `${route}: ${VERB[first.kind]()}${line ? `, ${m.thud_line({ count: line })}` : ""}`;
   if (first.kind === "hurl" || struck.length === 0) return text;
-  return aimed.length > 1
-    ? `${text}; ${m.thud_may_strike({ cells: struck.join(", ") })}`
-    : `${text}; ${m.thud_strikes({ cells: struck.join(", ") })}`;
+  if (aimed.length === 1) return `${text}; ${fallText(first.kind, struck)}`;
+  const may = aimed.some((choice) => choice.kind === "trample") ? m.thud_may_trample : m.thud_may_strike;
+  return `${text}; ${may({ cells: struck.join(", ") })}`;
 }
 
 /** One of several choices that share their way: whom it strikes. */
 export function choiceText(choice: ThudChoice): string {
+  if (choice.kind === "slide") return capital(m.thud_verb_slide());
   if (choice.struck.length === 0) return capital(m.thud_strikes_none());
-  return capital(m.thud_strikes({ cells: choice.struck.join(", ") }));
+  return capital(fallText(choice.kind, choice.struck));
 }
 
 function capital(text: string): string {
@@ -112,6 +135,16 @@ function sentenceOf(event: ThudEvent): string {
       return m.thud_event_hurled({ from: event.from, to: event.to });
     case "shoved":
       return m.thud_event_shoved({ from: event.from, to: event.to });
+    case "slid":
+      return m.thud_event_slid({ from: event.from, to: event.to });
+    case "jumped":
+      return m.thud_event_jumped({ from: event.from, to: event.to });
+    case "rock-moved":
+      return m.thud_event_rock_moved({ from: event.from, to: event.to });
+    case "trampled":
+      return m.thud_event_trampled({ cell: event.cell });
+    case "sandwiched":
+      return m.thud_event_sandwiched({ cell: event.cell });
     case "felled":
       return m.thud_event_felled({ cell: event.cell });
     case "struck":
