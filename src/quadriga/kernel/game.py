@@ -4,11 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
+from operator import index
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 import numpy as np
-from numba.core.errors import NumbaError
 
 from quadriga.kernel import entry, rulebook
 from quadriga.kernel.errors import IllegalAction, ImpossibleState, NotWaiting, UnknownRuleset, UnreadableAction
@@ -21,7 +21,7 @@ Setup: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype SETUP, 
 State: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype STATE
 Rows: TypeAlias = "np.ndarray[Any, np.dtype[np.int32]]"  # events, shape (n, 8)
 Codes: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"  # shape (n,), increasing
-NO_INT64 = (TypeError, OverflowError, IndexError, NumbaError)  # what kernels say to anything else, in any lane
+NO_INT64 = (TypeError, OverflowError)  # what `index`, and kernels after it, say to anything else
 PUBLIC = -1  # the seat of those who hold none
 
 
@@ -299,7 +299,7 @@ class Game(ABC):
     def _after(self, setup: Setup, state: State, seat: int, code: int, events: "Rows | None") -> State:
         after = self._blank()
         try:
-            refusal = entry.play(setup, state, seat, code, after, events)
+            refusal = entry.play(setup, state, index(seat), index(code), after, events)
         except NO_INT64 as error:
             raise UnreadableAction(
                 Text(
