@@ -9,6 +9,7 @@ from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 import numpy as np
+from numba.core.errors import NumbaError
 
 from quadriga.kernel import entry, rulebook
 from quadriga.kernel.errors import IllegalAction, ImpossibleState, NotWaiting, UnknownRuleset, UnreadableAction
@@ -21,7 +22,7 @@ Setup: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype SETUP, 
 State: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype STATE
 Rows: TypeAlias = "np.ndarray[Any, np.dtype[np.int32]]"  # events, shape (n, 8)
 Codes: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"  # shape (n,), increasing
-NO_INT64 = (TypeError, OverflowError)  # what `index`, and kernels after it, say to anything else
+NO_INT64 = (TypeError, OverflowError, NumbaError)  # what `index` and Numba say to anything else
 PUBLIC = -1  # the seat of those who hold none
 
 
