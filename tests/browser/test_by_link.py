@@ -55,7 +55,10 @@ def test_a_key_is_remembered_so_that_the_bare_address_leads_back_to_the_seat(hos
 
 def test_a_spectator_sees_every_ply_and_can_play_none(host: Host, desk: Desk, seat_at: Desks):
     opened = host.open("human", "human")
-    mine, watcher = desk.sheet(opened.link(0, 1)), seat_at(host).sheet(opened.link())
+    mine = desk.sheet(opened.link(0, 1))
+    link = mine.page.get_by_test_id("watch-link").input_value()
+
+    watcher = seat_at(host).sheet(link.removeprefix(host.address))
 
     expect(watcher.page.get_by_text(watcher.say("watching"))).to_be_visible()
     mine.click_ply("A6", "B7")
