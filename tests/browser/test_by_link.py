@@ -76,7 +76,8 @@ def test_a_forged_key_opens_no_seat(host: Host, seat_at: Desks):
     desk = seat_at(host)
     sheet = desk.sheet(f"/m/{opened.match}#k={'A' * 43}")
 
-    expect(sheet.page.get_by_role("alert").or_(sheet.page.get_by_text(sheet.say("watching")))).to_be_visible()
+    expect(sheet.problem).to_be_visible()
+    expect(sheet.page.get_by_text(sheet.say("watching"))).to_be_visible()
     expect(sheet.button("notation_play")).to_have_count(0)
     desk.forgive("40[134]")
 
