@@ -84,11 +84,13 @@ class Host:
         ruleset: str | None = None,
         position: str | None = None,
         options: dict[str, Any] | None = None,
+        names: Sequence[str | None] | None = None,
     ) -> Opened:
-        """Open a match of Thud; a seat is `human`, `open` or the level of a computer."""
+        """Open a match of Thud; a seat is `human`, `open` or the level of a computer, and may have a name."""
+        named = zip(seats, names or [None] * len(seats), strict=True)
         asked = {
             "game": "thud",
-            "seats": [SEATS.get(seat, {"by": "computer", "level": seat}) for seat in seats],
+            "seats": [SEATS.get(seat, {"by": "computer", "level": seat}) | {"name": name} for seat, name in named],
             "options": options or {},
             **({"ruleset": ruleset} if ruleset else {}),
             **({"position": position} if position else {}),

@@ -74,5 +74,5 @@ def states(host: Host, desk: Desk) -> Iterator[Sheet]:
     expect(resigned.dialog).to_be_visible()
     expect_no_faults(resigned)
     resigned.dialog.get_by_role("button", name=resigned.say("resign_confirm"), exact=True).click()
-    expect(resigned.turn).to_contain_text(resigned.say("ended_winner", name=""))
+    expect(resigned.turn).to_contain_text(resigned.say("ended_winner", names=""))
     yield resigned

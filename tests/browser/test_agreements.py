@@ -78,8 +78,8 @@ def test_an_agreed_end_closes_the_round_and_the_next_begins_with_sides_swapped(h
         sheet.scored("32 32 64", "32 32 64")
 
 
-def test_who_resigns_after_thinking_twice_has_lost(host: Host, desk: Desk, seat_at: Desks):
-    mine, theirs = two_sheets(host, desk, seat_at)
+def test_who_resigns_after_thinking_twice_has_lost(host: Host, russian: Desk, seat_at: Desks):
+    mine, theirs = two_sheets(host, russian, seat_at)
 
     mine.button("resign").click()
     mine.dialog.get_by_role("button", name=mine.say("resign_cancel")).click()
@@ -89,7 +89,9 @@ def test_who_resigns_after_thinking_twice_has_lost(host: Host, desk: Desk, seat_
     mine.dialog.get_by_role("button", name=mine.say("resign_confirm"), exact=True).click()
 
     expect(mine.turn).to_contain_text(mine.say("ended_lost"))
+    expect(mine.turn).to_contain_text(mine.say("resigned_you"))
     expect(theirs.turn).to_contain_text(theirs.say("ended_won"))
+    expect(theirs.turn).to_contain_text(theirs.say("resigned", name=theirs.say("seat_other")))
     expect(theirs.button("resign")).to_have_count(0)
 
 

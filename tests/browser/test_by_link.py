@@ -55,7 +55,10 @@ def test_a_key_is_remembered_so_that_the_bare_address_leads_back_to_the_seat(hos
 
 def test_a_spectator_sees_every_ply_and_can_play_none(host: Host, desk: Desk, seat_at: Desks):
     opened = host.open("human", "human")
-    mine, watcher = desk.sheet(opened.link(0, 1)), seat_at(host).sheet(opened.link())
+    mine = desk.sheet(opened.link(0, 1))
+    link = mine.page.get_by_test_id("watch-link").input_value()
+
+    watcher = seat_at(host).sheet(link.removeprefix(host.address))
 
     expect(watcher.page.get_by_text(watcher.say("watching"))).to_be_visible()
     mine.click_ply("A6", "B7")
@@ -73,7 +76,8 @@ def test_a_forged_key_opens_no_seat(host: Host, seat_at: Desks):
     desk = seat_at(host)
     sheet = desk.sheet(f"/m/{opened.match}#k={'A' * 43}")
 
-    expect(sheet.page.get_by_role("alert").or_(sheet.page.get_by_text(sheet.say("watching")))).to_be_visible()
+    expect(sheet.problem).to_be_visible()
+    expect(sheet.page.get_by_text(sheet.say("watching"))).to_be_visible()
     expect(sheet.button("notation_play")).to_have_count(0)
     desk.forgive("40[134]")
 

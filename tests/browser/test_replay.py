@@ -1,5 +1,7 @@
 """Going back and forth over what has been played."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -87,3 +89,17 @@ def test_played_through_it_comes_to_the_end_by_itself(played: Sheet):
     expect(played.replay).to_contain_text(played.say("replay_shown", number=len(PLIES), last=len(PLIES)))
     expect(step(played, "play")).to_be_visible()
     played.holds("E6", "troll")
+
+
+def test_a_new_match_begins_from_the_position_looked_back_at(played: Sheet):
+    played.plies().nth(1).get_by_role("button").click()
+    played.page.get_by_role("link", name=played.say("replay_begin")).click()
+    expect(played.page.locator("#position")).to_have_value(re.compile(r" d 1 2 0-0$"))
+
+    played.page.get_by_label(played.say("against_here")).check()
+    played.button("new_start").click()
+
+    expect(played.plies()).to_have_count(0)
+    played.holds("F6", "troll")
+    played.click_ply("B7", "C8")
+    expect(played.plies()).to_have_count(1)

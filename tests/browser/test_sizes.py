@@ -71,3 +71,35 @@ def test_a_ply_is_played_by_touch_on_a_phone(host: Host, seat_at: Desks):
     sheet.cell("B7").tap()
 
     expect(sheet.plies()).to_have_text(["dA6-B7"])
+
+
+def test_names_as_long_as_names_may_be_fit_a_phone(host: Host, seat_at: Desks):
+    desk = seat_at(host, viewport=PHONE)
+    sheet = desk.sheet(host.open("human", "human", names=("W" * 40, "Ы" * 40)).link(0, 1))
+    sheet.button("offer_end").click()
+    expect(sheet.offer).to_contain_text("W" * 40)
+    expect_no_sideways_scroll(sheet)
+
+    sheet.page.goto(host.address)
+    expect(sheet.page.get_by_role("listitem").filter(has_text="W" * 40)).to_be_visible()
+    expect_no_sideways_scroll(sheet)
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 800), (1280, 480), (900, 420), (740, 560), (640, 400), (740, 360), (1024, 360)]
+)
+def test_the_board_is_no_taller_than_the_window_unless_its_cells_would_be_too_small(
+    host: Host, seat_at: Desks, width: int, height: int
+):
+    desk = seat_at(host, viewport={"width": width, "height": height})
+    sheet = desk.sheet(host.open("human", "human").link(0, 1))
+    expect(sheet.board).to_be_visible()
+
+    board = sheet.board.bounding_box()
+    cell = sheet.cell("H1").bounding_box()
+
+    assert board
+    assert cell
+    assert cell["height"] >= SMALLEST - 0.01
+    assert board["height"] <= height or cell["height"] <= SMALLEST + 0.01
+    expect_no_sideways_scroll(sheet)

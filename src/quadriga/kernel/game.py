@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
+from operator import index
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
@@ -21,7 +22,7 @@ Setup: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype SETUP, 
 State: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype STATE
 Rows: TypeAlias = "np.ndarray[Any, np.dtype[np.int32]]"  # events, shape (n, 8)
 Codes: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"  # shape (n,), increasing
-NO_INT64 = (TypeError, OverflowError, IndexError, NumbaError)  # what kernels say to anything else, in any lane
+NO_INT64 = (TypeError, OverflowError, NumbaError)  # what `index` and Numba say to anything else
 PUBLIC = -1  # the seat of those who hold none
 
 
@@ -303,7 +304,7 @@ class Game(ABC):
     def _after(self, setup: Setup, state: State, seat: int, code: int, events: "Rows | None") -> State:
         after = self._blank()
         try:
-            refusal = entry.play(setup, state, seat, code, after, events)
+            refusal = entry.play(setup, state, index(seat), index(code), after, events)
         except NO_INT64 as error:
             raise UnreadableAction(
                 Text(

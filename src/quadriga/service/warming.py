@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from typing import Literal
 
 from quadriga import games, players
-from quadriga.kernel import cache
+from quadriga.kernel import cache, entry
 from quadriga.kernel.game import PUBLIC, Game, State
 from quadriga.kernel.random import generator
 from quadriga.kernel.seats import CHANCE, DRAW, END
@@ -81,7 +81,7 @@ def rehearsal(game: Game) -> list[Step]:
     state = game.opening(setup)
     return [
         lambda: (game.waiting(setup, state), game.outcome(setup, state), game.key(setup, state)),
-        lambda: game.legal_actions(setup, state, 0),
+        lambda: (game.legal_actions(setup, state, 0), entry.evaluate(setup, state, 0)),
         lambda: play(game),
         lambda: (game.observe(setup, state), game.mid_choice(setup, state), game.view(setup, state, PUBLIC)),
         lambda: perft(game, setup, after_chance(game), 1, "ply"),

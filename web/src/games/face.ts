@@ -15,6 +15,8 @@ export type BoardProps = {
   flipped: boolean;
   /** false while what has been played is looked at again */
   live: boolean;
+  /** true while a ply waits for its answer: a hand on the board means nothing until then */
+  busy: boolean;
   /** true on a narrow screen, where the board takes the whole width */
   compact: boolean;
   onplay: (code: number) => void;

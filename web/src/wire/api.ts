@@ -29,6 +29,17 @@ function unexpected(status: number): Problem {
   };
 }
 
+/** What is said when a seat key was dropped because it fits no seat. */
+export function wrongKey(): Problem {
+  return {
+    type: "about:blank",
+    title: m.problem_wrong_key_title(),
+    status: 403,
+    detail: m.problem_wrong_key(),
+    code: "wrong-key",
+  };
+}
+
 /** The problem an error stands for: the server's own, or that it could not be reached at all. */
 export function problemOf(error: unknown): Problem {
   return error instanceof Refusal ? error.problem : unreachable();

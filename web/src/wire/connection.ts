@@ -1,7 +1,8 @@
 /** A WebSocket to one match that comes back by itself and loses no command. */
 import type { ClientFrame, ServerFrame } from "./types";
 
-export type Link = "connecting" | "live" | "lost";
+/** How the line stands; "refused" when the server has hung up for good, and only `reopen` tries again. */
+export type Link = "connecting" | "live" | "lost" | "refused";
 export type Command = Extract<ClientFrame, { id: string }>;
 
 type Listener = {
@@ -13,6 +14,15 @@ type Listener = {
 const FIRST_WAIT = 500; // milliseconds; doubled at every failure
 const LONGEST_WAIT = 10_000;
 const HEARTBEAT = 20_000;
+
+/** True if the server closed with a code that says that asking again would be answered the same. */
+function isFinal(code: number): boolean {
+  return code >= 4400 && code < 4500;
+}
+
+function refusesHello(frame: ServerFrame): boolean {
+  return frame.t === "refused" && frame.id === "hello";
+}
 
 /** How long to wait, in milliseconds, before attempt number `attempt` (from 0). */
 export function waitBefore(attempt: number): number {
@@ -70,11 +80,11 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => this.greet();
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as ServerFrame);
-    socket.onclose = () => this.#lose(socket);
+    socket.onclose = ({ code }) => this.#lose(socket, code);
   }
 
   #hear(frame: ServerFrame): void {
-    if (!this.#greeted) this.#settle();
+    if (!this.#greeted && !refusesHello(frame)) this.#settle();
     if ("id" in frame) this.#unanswered.delete(frame.id);
     this.listener.frame(frame);
   }
@@ -89,11 +99,12 @@ export class Connection {
     this.#heartbeat = setInterval(() => this.#write({ t: "ping" }), HEARTBEAT);
   }
 
-  #lose(socket: WebSocket): void {
+  #lose(socket: WebSocket, code: number): void {
     if (this.#socket !== socket || this.#closed) return;
     this.#socket = null;
     this.#greeted = false;
     clearInterval(this.#heartbeat);
+    if (isFinal(code)) return this.listener.link("refused");
     this.listener.link("lost");
     this.#retry = setTimeout(() => this.#open(), waitBefore(this.#attempt));
     this.#attempt += 1;

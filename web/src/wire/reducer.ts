@@ -6,6 +6,15 @@ export type Held = { match: Match | null; fresh: GameEvent[] };
 
 export const NOTHING: Held = { match: null, fresh: [] };
 
+/** A command on its way, and the seat that gave it. */
+export type Pending = { id: string; seat: number };
+
+/** True if `frame` tells what became of the command: its answer, or the entry of its seat, which may come first. */
+export function settles({ id, seat }: Pending, frame: ServerFrame): boolean {
+  if (frame.t === "event") return frame.d.entry?.seat === seat;
+  return (frame.t === "ack" || frame.t === "refused") && frame.id === id;
+}
+
 /** True if `frame` skips numbers that `held` has not seen, so that the whole match must be asked for. */
 export function leavesGap(held: Held, frame: ServerFrame): boolean {
   return frame.t === "event" && (held.match === null || frame.v > held.match.v + 1);

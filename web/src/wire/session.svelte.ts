@@ -2,7 +2,7 @@
 import { Connection, type Command, type Link } from "./connection";
 import { entropy } from "./entropy";
 import { language } from "./language.svelte";
-import { NOTHING, leavesGap, reduce, type Held } from "./reducer";
+import { NOTHING, leavesGap, reduce, settles, type Held, type Pending } from "./reducer";
 import type { Match, OfferKind, Problem, ServerFrame, Why } from "./types";
 
 type WithoutNumber<T> = T extends { id: string } ? Omit<T, "id" | "v"> : never;
@@ -11,12 +11,14 @@ export class Session {
   #held = $state.raw<Held>(NOTHING);
   link = $state<Link>("connecting");
   problem = $state<Problem | null>(null);
+  /** why the server does not take this page in, or null */
+  refusal = $state.raw<Problem | null>(null);
   /** the latest answer to a why-not question, until it is put away */
   answer = $state.raw<Why | null>(null);
-  /** true while a command waits for its answer */
-  busy = $state(false);
   readonly #connection: Connection;
   #asked = 0;
+  /** the command that waits for its answer */
+  #pending = $state.raw<Pending | null>(null);
   #wantsAll = false;
 
   constructor(
@@ -30,12 +32,17 @@ export class Session {
         d: { keys, v: this.#known(), lang: language.current, entropy: entropy() },
       }),
       frame: (frame) => this.#hear(frame),
-      link: (link) => (this.link = link),
+      link: (link) => this.#stand(link),
     });
   }
 
   get match(): Match | null {
     return this.#held.match;
+  }
+
+  /** True while a command waits for its answer. */
+  get busy(): boolean {
+    return this.#pending !== null;
   }
 
   /** The match together with the events that led to it. */
@@ -95,8 +102,9 @@ export class Session {
     if (this.match === null) return;
     this.problem = null;
     this.answer = null;
-    this.busy = true;
-    this.#connection.send({ ...command, id: this.#nextId(), v: this.match.v } as Command);
+    const id = this.#nextId();
+    this.#pending = { id, seat: command.d.seat };
+    this.#connection.send({ ...command, id, v: this.match.v } as Command);
   }
 
   #nextId(): string {
@@ -104,9 +112,19 @@ export class Session {
     return `${Date.now().toString(36)}-${this.#asked}`;
   }
 
+  #stand(link: Link): void {
+    this.link = link;
+    if (link === "live") this.refusal = null;
+  }
+
+  #refuse(id: string, problem: Problem): void {
+    if (id === "hello") this.refusal = problem;
+    else this.problem = problem;
+  }
+
   #hear(frame: ServerFrame): void {
-    if (frame.t === "ack" || frame.t === "refused") this.busy = false;
-    if (frame.t === "refused") this.problem = frame.d;
+    if (this.#pending && settles(this.#pending, frame)) this.#pending = null;
+    if (frame.t === "refused") this.#refuse(frame.id, frame.d);
     if (frame.t === "match") this.#wantsAll = false;
     if (frame.t === "why") this.answer = frame.d;
     if (leavesGap(this.#held, frame)) this.refresh();

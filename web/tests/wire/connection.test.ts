@@ -10,7 +10,7 @@ class FakeSocket {
   said: { t: string; id?: string }[] = [];
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
-  onclose = () => {};
+  onclose = (_: { code: number }) => {};
 
   constructor(readonly address: string) {
     FakeSocket.made.push(this);
@@ -26,12 +26,13 @@ class FakeSocket {
   hear(frame: ServerFrame): void {
     this.onmessage({ data: JSON.stringify(frame) });
   }
-  cut(): void {
+  cut(code = 1006): void {
     this.readyState = 3;
-    this.onclose();
+    this.onclose({ code });
   }
 }
 
+const PROBLEM = { type: "about:blank", title: "", status: 403, detail: "", code: "not-your-seat" };
 const links: Link[] = [];
 const listener = {
   hello: () => ({ t: "hello" as const, d: { keys: [], v: null, lang: "en", entropy: "" } }),
@@ -76,6 +77,30 @@ describe("a connection", () => {
     FakeSocket.made[2]!.hear({ t: "pong" });
     expect(kinds(FakeSocket.made[2])).toEqual(["hello", "ping"]);
     expect(links).toEqual(["connecting", "live", "lost", "lost", "live", "lost", "lost", "live"]);
+  });
+
+  it("gives up when the server will not have it, until it is told to try again", () => {
+    const connection = new Connection("ws://house", listener);
+    connection.send({ t: "resign", id: "c1", v: 3, d: { seat: 0 } });
+    const [first] = FakeSocket.made;
+    first!.open();
+    first!.hear({ t: "refused", id: "hello", v: 0, d: PROBLEM });
+    first!.cut(4403);
+    vi.advanceTimersByTime(60_000);
+    expect(kinds(first)).toEqual(["hello", "ping"]);
+    expect(links).toEqual(["connecting", "refused"]);
+    expect(FakeSocket.made).toHaveLength(1);
+
+    connection.reopen();
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it("tries again when the server asks for patience", () => {
+    new Connection("ws://house", listener);
+    FakeSocket.made[0]!.cut(4503);
+    vi.advanceTimersByTime(waitBefore(0));
+    expect(links).toEqual(["connecting", "lost", "lost"]);
+    expect(FakeSocket.made).toHaveLength(2);
   });
 
   it("waits longer after each failure, up to a limit", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING, leavesGap, reduce, type Held } from "../../src/wire/reducer";
+import { NOTHING, leavesGap, reduce, settles, type Held } from "../../src/wire/reducer";
 import type { Match, ServerFrame } from "../../src/wire/types";
 
 const MATCH: Match = {
@@ -70,5 +70,19 @@ describe("a held match", () => {
     expect(after.match?.seats.map((seat) => seat.online)).toEqual([true, true]);
     expect(after.match?.view).toBe(MATCH.view);
     expect(after.fresh).toBe(HELD.fresh);
+  });
+});
+
+describe("a command on its way", () => {
+  const pending = { id: "c2", seat: 1 };
+
+  it("is settled by its own answer and by no other", () => {
+    expect(settles(pending, { t: "ack", id: "c2", v: 5 })).toBe(true);
+    expect(settles(pending, { t: "ack", id: "c1", v: 5 })).toBe(false);
+  });
+
+  it("is settled by the entry of its seat, which may come before the answer", () => {
+    expect(settles(pending, event(5))).toBe(true);
+    expect(settles({ id: "c2", seat: 0 }, event(5))).toBe(false);
   });
 });

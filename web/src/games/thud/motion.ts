@@ -74,8 +74,8 @@ function beginnings(travels: readonly Travel[]): ReadonlyMap<Cell, Cell> {
   return found;
 }
 
-/** Events up to a new round: what follows stands on another board. */
-function withinOneBoard(events: readonly ThudEvent[]): readonly ThudEvent[] {
+/** The events, or none if a new round began: they happened on another board than the one that stands. */
+export function withinOneBoard(events: readonly ThudEvent[]): readonly ThudEvent[] {
   const end = events.findIndex((event) => event.kind === "round-started");
   return end < 0 ? events : [];
 }

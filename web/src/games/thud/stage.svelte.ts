@@ -1,5 +1,5 @@
 /** What the board has in sight: what stands now, or for a while the end of the round before. */
-import { EMPTY_SCENE, LINGER, finale, follow, type Scene } from "./motion";
+import { EMPTY_SCENE, LINGER, finale, follow, withinOneBoard, type Scene } from "./motion";
 import type { Piece, ThudEvent, ThudView } from "./wire";
 
 /** What the server has told: a view, and the events that led to it. */
@@ -22,9 +22,14 @@ export class Stage {
     return this.#dwarfSeat;
   }
 
-  /** The events that led to the scene. */
+  /** The events that were told last, or those that ended the round in sight. */
   get events(): readonly ThudEvent[] {
     return this.#ended?.events ?? this.#told?.events ?? [];
+  }
+
+  /** What has just happened on the board in sight. */
+  get traces(): readonly ThudEvent[] {
+    return this.#ended?.events ?? withinOneBoard(this.events);
   }
 
   /** True while the end of a round is in sight, and its board no longer to be played on. */
