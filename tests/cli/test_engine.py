@@ -158,7 +158,7 @@ def test_options_begin_the_match_anew_and_a_wrong_one_changes_nothing(talk):
         ("go level greedy nodes 5", "go level NAME"),
         ("go level grandmaster", "known: random"),
         ("option rounds", "option NAME VALUE"),
-        ("option speed 3", "known: troll_capture"),
+        ("option speed 3", "known: variant, troll_capture"),
         ("position", "position start"),
         ("position nonsense", ""),
         ("position start actions dA6-A6", ""),
