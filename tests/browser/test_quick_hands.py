@@ -43,9 +43,10 @@ def test_a_hand_on_the_board_is_told_nothing_false_while_a_ply_is_on_its_way(hos
     sheet.cell("B7").click()
     expect(sheet.button("notation_play")).to_be_disabled()
 
+    sheet.press("Escape")
     sheet.cell("A7").click()
 
-    expect(sheet.hint).not_to_have_text(sheet.say("thud_refuse_stuck_dwarf"))
+    expect(sheet.hint).to_have_text(sheet.say("thud_idle_dwarfs"))
 
 
 def test_a_double_click_resigns_once(host: Host, desk: Desk):
