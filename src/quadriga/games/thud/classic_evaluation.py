@@ -1,7 +1,7 @@
 """The classic game for search: what a position is worth to a side, and which plies are worth looking at first.
 
-Everything is in hundredths of a point of the score (T-17). The weights were found by playing versions of this file
-against each other at 15,000 nodes a move, from openings of four random plies with the sides swapped.
+Everything is in hundredths of a point of the score (T-17). The weights are set by hand and were compared in a few
+games only; no tuning has been run on them yet.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
 """Koom Valley for search: what a position is worth to a side, and which plies are worth looking at first.
 
-Everything is in hundredths of a dwarf; a round is worth more than any board. The weights were found by playing versions
-of this file against each other from openings of four random plies with the sides swapped.
+Everything is in hundredths of a dwarf; a round is worth more than any board. The weights are set by hand, after the
+rulebook's own aims; no tuning has been run on them yet.
 """
 
 import numpy as np
