@@ -10,11 +10,11 @@ from pathlib import Path
 
 import msgspec
 
-from quadriga.games import GAMES
 from quadriga.kernel import CHANCE, PUBLIC, Game, Setup, State
 from quadriga.kernel.errors import NotWaiting
 from quadriga.kernel.random import below, generator
 from quadriga.kernel.seats import END
+from tests.shipped import GAMES
 
 FOLDER = Path(__file__).parent / "games"
 AGREED_EVERY = 50  # steps after which the seats agree on an end, where they may

@@ -37,7 +37,7 @@ def test_no_file_names_a_folder_of_one_machine(files):
     assert said == []
 
 
-@pytest.mark.parametrize("text", ["see /root/x", "`/work/main`", '"/opt/a/b"', "at /home/anna/q"])
+@pytest.mark.parametrize("text", ["see /root/x", "`/work/here`", '"/opt/a/b"', "at /home/anna/q"])
 def test_a_folder_of_one_machine_is_noticed(text):
     assert MACHINE.search(f"{text}/")
 

@@ -1,10 +1,10 @@
 import pytest
 
-from quadriga.games import GAMES
 from quadriga.kernel import Game, Setup
 from testgame import GAME as LANTERNS
+from tests.shipped import GAMES
 
-EVERY_GAME = {**dict(GAMES), LANTERNS.name: LANTERNS}
+EVERY_GAME = {**GAMES, LANTERNS.name: LANTERNS}
 EVERY_RULESET = [(game, ruleset.name) for game in EVERY_GAME.values() for ruleset in game.rulesets]
 
 

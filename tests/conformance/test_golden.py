@@ -2,8 +2,8 @@
 
 import pytest
 
-from quadriga.games import GAMES
 from tests.golden import FOLDER, Playthrough, playthroughs
+from tests.shipped import GAMES
 
 EVERY_PLAYTHROUGH = [playthrough for game in GAMES.values() for playthrough in playthroughs(game)]
 

@@ -8,8 +8,8 @@ from importlib.resources import files
 import pytest
 
 from quadriga import games
-from quadriga.games import GAMES
 from quadriga.kernel.errors import UnknownGame
+from tests.shipped import GAMES
 
 
 @pytest.mark.parametrize("name", GAMES)

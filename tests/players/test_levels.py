@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from quadriga import players
-from quadriga.games import GAMES
 from quadriga.kernel import CHANCE
 from quadriga.kernel.errors import NotWaiting
 from quadriga.kernel.random import generator
 from quadriga.players.levels import LEVELS, UnknownLevel
 from testgame import GAME as LANTERNS
 from tests.games.thud.boards import THUD, placed
+from tests.shipped import GAMES
 
 NAMES = [level.name for level in LEVELS]
 QUICK = ("random", "greedy", "scout")  # deeper levels differ from scout by their budget alone
