@@ -118,6 +118,6 @@ $(VENV)/.dev: $(VENV)/.installed
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev
-	$(call say,'OpenSpiel, to measure against')
+	$(call say,'OpenSpiel to measure against')
 	@$(INSTALL) --editable '.[bench,dev]'
 	@touch $@
