@@ -87,6 +87,10 @@ class Game(ABC):
     against_computers: ClassVar[Mapping[str, Value]] = {}  # options of a match with a computer, unless others are given
     foreign_formats: ClassVar[tuple[Format, ...]] = ()
 
+    def __init__(self) -> None:
+        self._room = self.STATE.itemsize
+        self._spare: list[Codes] = []  # buffers that no call is writing to; popping and appending is safe among threads
+
     # -- set-up ---------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -145,8 +149,13 @@ class Game(ABC):
 
     def legal_actions(self, setup: Setup, state: State, seat: int) -> Codes:
         """Return the legal codes in increasing order; empty when the seat is not awaited."""
-        out = np.empty(self.max_actions, np.int64)
-        return out[: entry.legal_actions(setup, state, seat, out)]
+        try:
+            out = self._spare.pop()
+        except IndexError:
+            out = np.empty(self.max_actions, np.int64)
+        found = out[: entry.legal_actions(setup, state, seat, out)].copy()
+        self._spare.append(out)
+        return found
 
     def why_not(self, setup: Setup, state: State, seat: int, code: int) -> str | None:
         """Return the clause that forbids `code`, None if it is legal; raises NotWaiting."""
@@ -318,7 +327,7 @@ class Game(ABC):
 
     def _blank(self) -> State:
         """Return room for a position; so it takes half the time of `np.empty`, which looks at every field."""
-        return np.frombuffer(bytearray(self.STATE.itemsize), self.STATE)
+        return np.frombuffer(bytearray(self._room), self.STATE)
 
     def _written(self, events: Rows) -> Rows:
         if events[0, OVERFLOWED]:
