@@ -3,7 +3,6 @@
 import os
 import re
 import subprocess
-import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,7 +12,8 @@ from typing import Any, Self
 
 import httpx
 
-COMMAND = Path(sys.executable).with_name("quadriga")
+from tests.console import COMMAND
+
 SEATS = {by: {"by": by} for by in ("human", "open")}
 PATIENCE = 240  # seconds; the rules may have to be compiled first
 PAUSE = 0.1  # seconds between two looks at whether they are

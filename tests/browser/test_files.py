@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.desk import Desk
-from tests.browser.host import COMMAND, Host
+from tests.browser.host import Host
+from tests.console import COMMAND
 from tests.browser.positions import SKIRMISH
 from tests.browser.sheet import Sheet
 

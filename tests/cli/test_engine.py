@@ -11,6 +11,7 @@ import pytest
 from quadriga import games, players
 from quadriga.cli.engine import Engine
 from testgame import GAME as LANTERNS
+from tests.console import COMMAND
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "engine.md"
 
@@ -43,7 +44,7 @@ def lanterns():
 
 def test_the_session_in_the_document_happens_so():
     session = re.search(r"```\n(?P<lines>> .*?)```", DOCUMENT.read_text("utf-8"), re.DOTALL)["lines"].splitlines()
-    with subprocess.Popen(["quadriga", "engine", "thud"], stdin=PIPE, stdout=PIPE, text=True) as program:
+    with subprocess.Popen([COMMAND, "engine", "thud"], stdin=PIPE, stdout=PIPE, text=True) as program:
         for line in session:
             if line.startswith("> "):
                 program.stdin.write(line[2:] + "\n")
@@ -61,7 +62,7 @@ def in_short(line):
 
 def test_commands_from_a_file_are_answered_before_it_leaves():
     typed = "option rounds 1\ngo depth 1\n"
-    said = subprocess.run(["quadriga", "engine", "thud"], input=typed, capture_output=True, text=True, check=True)
+    said = subprocess.run([COMMAND, "engine", "thud"], input=typed, capture_output=True, text=True, check=True)
     assert [line.split()[0] for line in said.stdout.splitlines()] == ["info", "bestaction"]
 
 

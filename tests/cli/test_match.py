@@ -5,6 +5,7 @@ import pytest
 from typer.testing import CliRunner
 
 from quadriga.cli import app
+from tests.console import COMMAND
 
 QUICK = ["--games", "4", "--option", "rounds=1", "--option", "quiet_limit=10", "--workers", "1"]
 
@@ -45,7 +46,7 @@ def test_the_command_it_prints_plays_the_same_games():
 
 
 def test_two_processes_started_from_the_shell_report_the_same_as_one():
-    words = ["quadriga", "match", "thud", "random", "random", *QUICK[:-1]]
+    words = [COMMAND, "match", "thud", "random", "random", *QUICK[:-1]]
     reports = [
         subprocess.run([*words, workers, "--json"], capture_output=True, text=True, check=True).stdout
         for workers in ("1", "2")
