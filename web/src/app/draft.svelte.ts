@@ -16,6 +16,7 @@ export class Draft {
   constructor(from: Beginning | null) {
     this.ruleset = from?.ruleset ?? "";
     this.position = from?.position ?? "";
+    this.#chosen = { ...from?.options };
   }
 
   /** Fill in what a game offers where nothing is chosen yet. */

@@ -1,15 +1,42 @@
-/** A position to begin a match from, carried in the fragment of an address. */
+/** A position and the rules it stands under, carried in the fragment of an address: one form for every sheet. */
+import type { GameInfo, OptionValue } from "./types";
 
-export type Beginning = { ruleset: string; position: string };
+export type Options = Readonly<Record<string, OptionValue>>;
 
-/** The address where a match of `game` from there is set up. */
-export function beginningLink(game: string, { ruleset, position }: Beginning): string {
-  return `/new/${game}#${new URLSearchParams({ ruleset, position })}`;
+/** `options` are those that differ from the ruleset's. */
+export type Beginning = { ruleset: string; options: Options; position: string };
+
+/** The sheets that take a position from their address: to begin a match, to study it, to set it up. */
+export type BeginningSheet = "new" | "analysis" | "edit";
+
+const NOTHING = "none"; // how an option that may be left out is written when it is
+
+/** The address of a sheet of `game` with that position on it. */
+export function beginningLink(
+  sheet: BeginningSheet,
+  game: string,
+  { ruleset, options, position }: Beginning,
+): string {
+  const written = Object.entries(options).map(([name, value]) => [name, String(value ?? NOTHING)]);
+  const named = Object.fromEntries([["ruleset", ruleset], ...written, ["position", position]]);
+  return `/${sheet}/${game}#${new URLSearchParams(named)}`;
 }
 
 /** The beginning in an address' fragment, or null if it names none. */
 export function beginningIn(fragment: string): Beginning | null {
-  const named = new URLSearchParams(fragment.replace(/^#/, ""));
-  const position = named.get("position");
-  return position ? { ruleset: named.get("ruleset") ?? "", position } : null;
+  const { ruleset = "", position, ...options } = Object.fromEntries(new URLSearchParams(fragment.slice(1)));
+  if (!position) return null;
+  const read = Object.entries(options).map(([name, written]) => [name, valueOf(written)]);
+  return { ruleset, options: Object.fromEntries(read), position };
+}
+
+function valueOf(written: string): OptionValue {
+  if (written === NOTHING) return null;
+  return /^\d+$/.test(written) ? Number(written) : written;
+}
+
+/** The options that differ from those of the ruleset. */
+export function ownOptions(info: GameInfo, ruleset: string, options: Options): Options {
+  const usual = info.rulesets.find((each) => each.name === ruleset)?.options ?? {};
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== usual[name]));
 }

@@ -7,8 +7,8 @@ describe("an address", () => {
     ["/new/thud", "", { page: "new", game: "thud", from: null }],
     [
       "/new/thud",
-      "#position=R&ruleset=classic",
-      { page: "new", game: "thud", from: { ruleset: "classic", position: "R" } },
+      "#position=R&ruleset=classic&rounds=1",
+      { page: "new", game: "thud", from: { ruleset: "classic", options: { rounds: 1 }, position: "R" } },
     ],
     ["/m/abc", "#k=secret", { page: "match", id: "abc" }],
     ["/rules/thud", "#T-12", { page: "rules", game: "thud", clause: "T-12" }],

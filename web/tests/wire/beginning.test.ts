@@ -1,16 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { beginningIn, beginningLink } from "../../src/wire/beginning";
+import { beginningIn, beginningLink, ownOptions } from "../../src/wire/beginning";
+import type { GameInfo } from "../../src/wire/types";
+
+const OPTIONS = { troll_capture: "one", rounds: 1, quiet_limit: null };
 
 describe("a beginning in an address", () => {
-  it("is read from a link that was made for it", () => {
-    const beginning = { ruleset: "classic", position: "5d1/d3T R+ d 1 0 0:0" };
-    const link = new URL(beginningLink("thud", beginning), "http://house");
-    expect(link.pathname).toBe("/new/thud");
-    expect(beginningIn(link.hash)).toEqual(beginning);
-  });
+  it.each(["new", "analysis", "edit"] as const)(
+    "is read from a link to /%s that was made for it",
+    (sheet) => {
+      const beginning = { ruleset: "classic", options: OPTIONS, position: "5d1/d3T R+ d 1 0 0:0" };
+      const link = new URL(beginningLink(sheet, "thud", beginning), "http://house");
+      expect(link.pathname).toBe(`/${sheet}/thud`);
+      expect(beginningIn(link.hash)).toEqual(beginning);
+    },
+  );
 
   it("is absent where no position is named", () => {
     expect(beginningIn("")).toBeNull();
     expect(beginningIn("#k=secret")).toBeNull();
+  });
+
+  it("names only the options that the ruleset does not settle", () => {
+    const usual = { troll_capture: "all", rounds: 2, quiet_limit: null };
+    const info = { rulesets: [{ name: "classic", options: usual }] } as unknown as GameInfo;
+    expect(ownOptions(info, "classic", OPTIONS)).toEqual({ troll_capture: "one", rounds: 1 });
   });
 });
