@@ -15,7 +15,28 @@ describe("a beginning in an address", () => {
     },
   );
 
-  it("is absent where no position is named", () => {
+  it("is written so that people can read it", () => {
+    const beginning = { ruleset: "classic", options: { rounds: 1 }, position: "dd1dd/15 d 1 0 0-0" };
+    expect(beginningLink("edit", "thud", beginning)).toBe(
+      "/edit/thud#ruleset=classic&rounds=1&position=dd1dd/15+d+1+0+0-0",
+    );
+  });
+
+  it("may be the usual start of a ruleset, or of the game", () => {
+    const usual = { ruleset: "koom-valley", options: {}, position: "" };
+    const link = new URL(beginningLink("new", "thud", usual), "http://house");
+    expect(beginningIn(link.hash)).toEqual(usual);
+    expect(beginningLink("new", "thud", { ...usual, ruleset: "" })).toBe("/new/thud");
+  });
+
+  it("survives characters that an address gives a meaning of its own", () => {
+    const beginning = { ruleset: "classic", options: {}, position: "a+b #&=%/:" };
+    expect(beginningIn(new URL(beginningLink("edit", "thud", beginning), "http://house").hash)).toEqual(
+      beginning,
+    );
+  });
+
+  it("is absent where neither a position nor a ruleset is named", () => {
     expect(beginningIn("")).toBeNull();
     expect(beginningIn("#k=secret")).toBeNull();
   });
