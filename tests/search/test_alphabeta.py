@@ -107,3 +107,17 @@ def test_the_smallest_budget_still_finds_a_legal_action():
     setup = THUD.setup()
     state = THUD.opening(setup)
     assert think(THUD, setup, state, 0, nodes=2).code in THUD.legal_actions(setup, state, 0)
+
+
+def test_with_the_best_action_left_aside_it_finds_the_second_best():
+    setup = THUD.setup(rounds=1)
+    state = placed(POSITIONS["two trolls and a line"], setup=setup)
+    worth = Minimax(THUD, setup, 0)
+    after = [THUD.apply(setup, state, 0, int(code)) for code in THUD.legal_actions(setup, state, 0)]
+    ranked = sorted((worth.best(position, 1, ply=1) for position in after), reverse=True)
+    found = []
+    for _ in range(3):
+        thought = think(THUD, setup, state, 0, nodes=ENDLESS, depth=2, selective=False, without=[t.code for t in found])
+        found.append(thought)
+    assert len({thought.code for thought in found}) == 3
+    assert [thought.score for thought in found] == ranked[:3]

@@ -8,7 +8,7 @@ the side to choose changes, so a seat may choose several times in a row, and a g
 as if all others played against one. Chance, which is not searched here, ends a line with what the position is worth.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -95,6 +95,21 @@ def reduction(depth, index):
 
 
 @njit(cache=True, nogil=True)
+def pass_over(effort, codes, n):
+    """Take the actions that are left aside out of the first `n` of `codes`; return how many remain."""
+    left = 0
+    for i in range(n):
+        is_kept = True
+        for k in range(effort.n_passed_over):
+            if effort.passed_over[k] == codes[i]:
+                is_kept = False
+        if is_kept:
+            codes[left] = codes[i]
+            left += 1
+    return left
+
+
+@njit(cache=True, nogil=True)
 def extend_line(effort, ply, code):
     """Put `code` before the best line of the next ply."""
     effort.line[ply, ply] = code
@@ -145,6 +160,8 @@ def search(setup, memory, ply, seat, depth, alpha, beta):
         n = op.tactical_actions(setup, state, seat, codes)
     else:
         n = op.legal_actions(setup, state, seat, codes)
+    if is_root:
+        n = pass_over(effort, codes, n)
     op.order(setup, state, seat, codes, n, ranks)
     rank(memory, ply, side, hashed, n)
 
@@ -235,11 +252,14 @@ class Thinking:
         depth: int = MAX_PLY,
         seed: int = 0,
         selective: bool = True,
+        without: Sequence[int] = (),
     ) -> None:
         self._setup = game.foresight(setup)
         self._max_depth = min(depth, MAX_PLY - 1)
         self._memory = memory_for(game, setup, state, seat, seed)
-        self._memory.effort["budget"], self._memory.effort["selective"] = nodes, selective
+        effort = self._memory.effort
+        effort["budget"], effort["selective"], effort["n_passed_over"] = nodes, selective, len(without)
+        effort["passed_over"][0, : len(without)] = without
         self.thought = Thought(code=-1, score=0, depth=0, nodes=0, line=())
 
     def depths(self) -> Iterator[Thought]:
@@ -280,12 +300,16 @@ def think(
     depth: int = MAX_PLY,
     seed: int = 0,
     selective: bool = True,
+    without: Sequence[int] = (),
 ) -> Thought:
     """Return the best action of `seat`, which must be awaited, within `nodes` positions and `depth` actions.
 
-    With `selective` off the score is the exact minimax value (over quiescence) at the depth reached.
+    With `selective` off the score is the exact minimax value (over quiescence) at the depth reached. The actions
+    `without`, at most MAX_PASSED_OVER and not all there are, are left aside: so one finds the second best.
     """
-    thinking = Thinking(game, setup, state, seat, nodes=nodes, depth=depth, seed=seed, selective=selective)
+    thinking = Thinking(
+        game, setup, state, seat, nodes=nodes, depth=depth, seed=seed, selective=selective, without=without
+    )
     for _ in thinking.depths():
         pass
     return thinking.thought

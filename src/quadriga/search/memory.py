@@ -11,6 +11,7 @@ from quadriga.kernel.seats import MAX_SEATS
 from quadriga.search.table import ENTRY
 
 MAX_PLY = 64  # the longest line followed, counted in actions
+MAX_PASSED_OVER = 16  # actions that a search may be told to leave aside
 TABLE_BITS = 18  # 2**18 entries: 5 MB, enough for a million nodes
 N_KILLERS = 2
 TIE_BREAK = 8  # history starts at 0..7 by the seed: equal moves are tried in an order of the seed's own
@@ -25,6 +26,8 @@ EFFORT = np.dtype((np.record, [
     ("depth", "<i8"),                      # the last depth finished
     ("code", "<i8"),                       # the best action at the root, -1: none yet
     ("score", "<i8"),                      # its score for `seat`
+    ("n_passed_over", "<i8"),
+    ("passed_over", "<i8", (MAX_PASSED_OVER,)),  # actions at the root that are left aside
     ("killers", "<i8", (MAX_PLY, N_KILLERS)),
     ("trail", "<i8", (MAX_PLY,)),          # keys from the root down to here
     ("line", "<i8", (MAX_PLY, MAX_PLY)),   # row `ply`: the best continuation from there, from column `ply` on
