@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 
 from tests.browser.desk import Desk
 from tests.browser.host import Host
-from tests.console import COMMAND
 from tests.browser.positions import SKIRMISH
 from tests.browser.sheet import Sheet
+from tests.console import COMMAND
 
 PLIES = ("D8-F8", "M8-N9", "N11-N9")
 ONE_ROUND = {"rounds": 1}
