@@ -1,7 +1,8 @@
 """Where Python meets the kernels: entry points over one-element arrays of records.
 
 A call with a one-element array costs a sixth of a call with a record, and a copy inside a kernel a tenth of
-`record.copy()`; so facades pass arrays and copying is done here. `setups` and `states` have shape (1,).
+`record.copy()`; so facades pass arrays and copying is done here. `setups` and `states` have shape (1,). A parameter's
+name tells its type: see kernel/doors.py.
 """
 
 from numba import njit
@@ -47,6 +48,12 @@ def play(setups, states, seat, code, after, events):
         after[0] = states[0]
         op.apply(setups[0], after[0], seat, code, events)
     return refusal
+
+
+@njit(cache=True, nogil=True)
+def apply(setups, states, seat, code, after):
+    """Play as `play` does, for those who do not ask what happened."""
+    return play(setups, states, seat, code, after, None)
 
 
 @njit(cache=True, nogil=True)

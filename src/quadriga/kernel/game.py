@@ -9,9 +9,10 @@ from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 import numpy as np
-from numba.core.errors import NumbaError
 
-from quadriga.kernel import entry, rulebook
+from quadriga.kernel import rulebook
+from quadriga.kernel.doors import Doors
+from quadriga.kernel.entry import NOT_AWAITED
 from quadriga.kernel.errors import IllegalAction, ImpossibleState, NotWaiting, UnknownRuleset, UnreadableAction
 from quadriga.kernel.events import COUNT, OVERFLOWED, buffer
 from quadriga.kernel.ruleset import Option, Ruleset, Value, settled
@@ -22,7 +23,8 @@ Setup: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype SETUP, 
 State: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype STATE
 Rows: TypeAlias = "np.ndarray[Any, np.dtype[np.int32]]"  # events, shape (n, 8)
 Codes: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"  # shape (n,), increasing
-NO_INT64 = (TypeError, OverflowError, NumbaError)  # what `index` and Numba say to anything else
+NO_INT64 = (TypeError, OverflowError)  # what `index` and a compiled function say to anything else
+A_PAGE = 4096  # bytes: room for positions is made by the page, so one that is kept holds no more than that
 PUBLIC = -1  # the seat of those who hold none
 
 
@@ -88,8 +90,11 @@ class Game(ABC):
     foreign_formats: ClassVar[tuple[Format, ...]] = ()
 
     def __init__(self) -> None:
-        self._room = self.STATE.itemsize
-        self._spare: list[Codes] = []  # buffers that no call is writing to; popping and appending is safe among threads
+        self._doors = Doors(self.SETUP, self.STATE)
+        self._n_together = max(1, A_PAGE // self.STATE.itemsize)
+        # What no call is writing to; taking from a list and adding to it is safe among threads.
+        self._rooms: list[State] = []
+        self._buffers: list[Codes] = []
 
     # -- set-up ---------------------------------------------------------------------------------------------------
 
@@ -145,43 +150,43 @@ class Game(ABC):
 
     def waiting(self, setup: Setup, state: State) -> tuple[int, ...]:
         """Return the awaited seats in increasing order; (CHANCE,) for dice and shuffles, () once over."""
-        return SEATS_OF[entry.waiting(setup, state)]
+        return SEATS_OF[self._doors.waiting(setup, state)]
 
     def legal_actions(self, setup: Setup, state: State, seat: int) -> Codes:
         """Return the legal codes in increasing order; empty when the seat is not awaited."""
         try:
-            out = self._spare.pop()
+            out = self._buffers.pop()
         except IndexError:
             out = np.empty(self.max_actions, np.int64)
-        found = out[: entry.legal_actions(setup, state, seat, out)].copy()
-        self._spare.append(out)
+        found = out[: self._doors.legal_actions(setup, state, seat, out)].copy()
+        self._buffers.append(out)
         return found
 
     def why_not(self, setup: Setup, state: State, seat: int, code: int) -> str | None:
         """Return the clause that forbids `code`, None if it is legal; raises NotWaiting."""
-        refusal = entry.why_not(setup, state, seat, code)
-        if refusal == entry.NOT_AWAITED:
+        refusal = self._doors.why_not(setup, state, seat, code)
+        if refusal == NOT_AWAITED:
             raise self._not_waiting(setup, state, seat)
         return self.clause_id(refusal) if refusal else None
 
     def apply(self, setup: Setup, state: State, seat: int, code: int) -> State:
         """Return the position after `code`; `state` stays. Raises IllegalAction, NotWaiting, UnreadableAction."""
-        return self._after(setup, state, seat, code, None)
+        return self._after(self._doors.apply, setup, state, seat, code)
 
     def play(self, setup: Setup, state: State, seat: int, code: int) -> tuple[State, Rows]:
         """Return the position after `code` and what happened. Raises as `apply` does."""
         events = buffer(self.max_events)
-        after = self._after(setup, state, seat, code, events)
+        after = self._after(self._doors.play, setup, state, seat, code, events)
         return after, self._written(events)
 
     def sample_chance(self, setup: Setup, state: State, rng: "np.ndarray[Any, np.dtype[np.uint64]]") -> int:
         """Return an outcome for a position where CHANCE is awaited; moves `rng` (kernel.random.generator)."""
-        return int(entry.sample_chance(setup, state, rng))
+        return int(self._doors.sample_chance(setup, state, rng))
 
     def chance_outcomes(self, setup: Setup, state: State) -> dict[int, int]:
         """Return each outcome with its weight; empty where they are too many to list."""
         codes, weights = np.empty(MAX_OUTCOMES, np.int64), np.empty(MAX_OUTCOMES, np.int64)
-        n = entry.chance_outcomes(setup, state, codes, weights)
+        n = self._doors.chance_outcomes(setup, state, codes, weights)
         return dict(zip(codes[:n].tolist(), weights[:n].tolist(), strict=True))
 
     def chance(self, setup: Setup, state: State, outcome: int) -> tuple[State, Rows]:
@@ -191,14 +196,14 @@ class Game(ABC):
     def agree(self, setup: Setup, state: State, offer: int) -> tuple[State, Rows]:
         """Return the position after an accepted agreement (END, DRAW), and what happened; raises NotWaiting."""
         after, events = self._blank(), buffer(self.max_events)
-        if not entry.agree(setup, state, offer, after, events):
+        if not self._doors.agree(setup, state, offer, after, events):
             raise NotWaiting(Text("this cannot be agreed on now", "об этом сейчас нельзя договориться"))
         return after, self._written(events)
 
     def outcome(self, setup: Setup, state: State) -> Outcome | None:
         """Return how the match ended, None while it is running."""
         scores = np.zeros(self.n_seats(setup), np.int64)
-        clause = entry.ending(setup, state, scores)
+        clause = self._doors.ending(setup, state, scores)
         if clause == 0:
             return None
         best = scores.max()
@@ -207,24 +212,24 @@ class Game(ABC):
 
     def mid_choice(self, setup: Setup, state: State) -> bool:
         """Say whether the position lies inside a row of small decisions that players see as one."""
-        return bool(entry.mid_choice(setup, state))
+        return bool(self._doors.mid_choice(setup, state))
 
     def key(self, setup: Setup, state: State) -> int:
         """Return the 64-bit key of the position: equal for equal positions."""
-        return int(entry.key(setup, state))
+        return int(self._doors.key(setup, state))
 
     # -- knowledge ------------------------------------------------------------------------------------------------
 
     def observe(self, setup: Setup, state: State, seat: int = PUBLIC) -> State:
         """Return what `seat` knows of `state`, the rest erased."""
         known = self._blank()
-        entry.observe(setup, state, seat, known)
+        self._doors.observe(setup, state, seat, known)
         return known
 
     def determinize(self, setup: Setup, known: State, seat: int, rng: "np.ndarray[Any, np.dtype[np.uint64]]") -> State:
         """Return a full position that agrees with what `seat` knows; moves `rng`."""
         filled = self._blank()
-        entry.determinize(setup, known, seat, rng, filled)
+        self._doors.determinize(setup, known, seat, rng, filled)
         return filled
 
     # -- texts ----------------------------------------------------------------------------------------------------
@@ -297,7 +302,7 @@ class Game(ABC):
         )
 
     def _refused(self, setup: Setup, state: State, seat: int, code: int, refusal: int) -> IllegalAction | NotWaiting:
-        if refusal == entry.NOT_AWAITED:
+        if refusal == NOT_AWAITED:
             return self._not_waiting(setup, state, seat)
         return self.forbidden(self.clause_id(refusal), f"action {code}", self.instead(setup, state, seat, code))
 
@@ -310,10 +315,12 @@ class Game(ABC):
             Text(f"seat {seat} is not to play now; awaited: {names}", f"сейчас ходит не место {seat}; ждём: {names}")
         )
 
-    def _after(self, setup: Setup, state: State, seat: int, code: int, events: "Rows | None") -> State:
+    def _after(
+        self, door: Callable[..., int], setup: Setup, state: State, seat: int, code: int, *events: Rows
+    ) -> State:
         after = self._blank()
         try:
-            refusal = entry.play(setup, state, index(seat), index(code), after, events)
+            refusal = door(setup, state, index(seat), index(code), after, *events)
         except NO_INT64 as error:
             raise UnreadableAction(
                 Text(
@@ -326,8 +333,12 @@ class Game(ABC):
         return after
 
     def _blank(self) -> State:
-        """Return room for a position; so it takes half the time of `np.empty`, which looks at every field."""
-        return np.frombuffer(bytearray(self._room), self.STATE)
+        """Return room for a position, whatever it holds; made a page at a time, one takes a third of `np.empty`."""
+        while True:
+            try:
+                return self._rooms.pop()
+            except IndexError:
+                self._rooms.extend(np.empty((self._n_together, 1), self.STATE))
 
     def _written(self, events: Rows) -> Rows:
         if events[0, OVERFLOWED]:
