@@ -1,9 +1,14 @@
 """The levels of computer players: how much each looks at. Budgets are counts, so a level plays alike everywhere."""
 
+import tomllib
 from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Literal
 
 from quadriga.kernel import Game, Text
 from quadriga.kernel.errors import BadInput
+
+UNBOUNDED = 60  # deeper than any budget reaches, save where a match is nearly over
 
 
 class UnknownLevel(BadInput):
@@ -14,56 +19,22 @@ class UnknownLevel(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A computer player's strength: positions it looks at for one action, and how many actions deep at most."""
+    """A computer player: how it thinks, positions it looks at for one action, and how many actions deep at most."""
 
     name: str
     title: Text
     summary: Text
-    nodes: int  # 0: it looks at nothing and plays at random
-    depth: int
+    search: Literal["random", "alpha-beta"]
+    nodes: int = 0
+    depth: int = UNBOUNDED
 
 
-UNBOUNDED = 60  # deeper than any budget reaches, save where a match is nearly over
+def _level(title: dict[str, str], summary: dict[str, str], **entry: Any) -> Level:
+    return Level(title=Text(**title), summary=Text(**summary), **entry)
 
-LEVELS = (
-    Level(
-        "random",
-        Text("Random", "Наугад"),
-        Text("Plays any legal action.", "Ходит как придётся, лишь бы по правилам."),
-        nodes=0,
-        depth=0,
-    ),
-    Level(
-        "greedy",
-        Text("Greedy", "Жадный"),
-        Text(
-            "Takes what there is to take and sees what can be taken back at once; looks no further.",
-            "Берёт, что дают, замечает, чем ответят сразу, а дальше не смотрит.",
-        ),
-        nodes=50_000,
-        depth=1,
-    ),
-    Level(
-        "scout",
-        Text("Scout", "Разведчик"),
-        Text("Looks a few moves ahead, well under a second.", "Смотрит на несколько ходов вперёд, меньше секунды."),
-        nodes=200_000,
-        depth=UNBOUNDED,
-    ),
-    Level(
-        "sergeant",
-        Text("Sergeant", "Сержант"),
-        Text("Looks further; takes about a second.", "Смотрит дальше; думает около секунды."),
-        nodes=800_000,
-        depth=UNBOUNDED,
-    ),
-    Level(
-        "captain",
-        Text("Captain", "Капитан"),
-        Text("Looks far; takes a few seconds.", "Смотрит далеко; думает несколько секунд."),
-        nodes=3_000_000,
-        depth=UNBOUNDED,
-    ),
+
+LEVELS = tuple(
+    _level(**entry) for entry in tomllib.loads((files(__package__) / "data/levels.toml").read_text("utf-8"))["level"]
 )
 
 

@@ -20,7 +20,7 @@ def choose(  # noqa: PLR0913, PLR0917  a question to a player has this many part
     codes = game.legal_actions(setup, imagined, seat)
     if len(codes) == 0:
         game.why_not(setup, imagined, seat, 0)  # says who is awaited instead
-    if strength.nodes == 0 or len(codes) == 1:
+    if strength.search == "random" or len(codes) == 1:
         code = int(codes[below(rng, len(codes))])
         return code, Thought(code, score=0, depth=0, nodes=0, line=(code,))
     thought = think(game, setup, imagined, seat, nodes=strength.nodes, depth=strength.depth, seed=seed)
