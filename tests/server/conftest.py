@@ -1,15 +1,17 @@
 """The application in this process, over a store in a folder."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 from httpx import ASGITransport, AsyncClient
 
+from quadriga import games
 from quadriga.server.app import create_app
 from quadriga.server.listening import address_of, bound, server_of
-from quadriga.service import Warmth
+from quadriga.service import Analysts, Warmth
+from quadriga.service.workers import Workers
 from tests.matchmaking import House, house
 
 
@@ -17,6 +19,21 @@ from tests.matchmaking import House, house
 async def home(tmp_path: Path) -> AsyncIterator[House]:
     async with house(tmp_path) as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def workers() -> Iterator[Workers]:
+    """A worker process for every test: it takes seconds to start."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(games.EXTRA_GAMES, "testgame")
+        hired = Workers(1)
+        yield hired
+    asyncio.run(hired.close())
+
+
+@pytest.fixture
+def analysts(workers: Workers) -> Analysts:
+    return Analysts(workers)
 
 
 @pytest.fixture
@@ -29,24 +46,24 @@ def built_page(tmp_path: Path) -> Path:
     return folder
 
 
-def asking(home: House, page: Path) -> AsyncClient:
+def asking(home: House, analysts: Analysts, page: Path) -> AsyncClient:
     """Return a client of the application over these matches, in this event loop."""
-    transport = ASGITransport(create_app(home.matches, Warmth(()), page), raise_app_exceptions=False)
+    transport = ASGITransport(create_app(home.matches, analysts, Warmth(()), page), raise_app_exceptions=False)
     return AsyncClient(transport=transport, base_url="http://quadriga.test")
 
 
 @pytest.fixture
-async def client(home: House, built_page: Path) -> AsyncIterator[AsyncClient]:
-    async with asking(home, built_page) as opened:
+async def client(home: House, analysts: Analysts, built_page: Path) -> AsyncIterator[AsyncClient]:
+    async with asking(home, analysts, built_page) as opened:
         yield opened
 
 
 @pytest.fixture
-async def address(home: House, built_page: Path) -> AsyncIterator[str]:
+async def address(home: House, analysts: Analysts, built_page: Path) -> AsyncIterator[str]:
     """Serve the application at a free port of this machine; yield its host and port."""
     listener = bound("127.0.0.1", 0)
     started = asyncio.Event()
-    server = server_of(create_app(home.matches, Warmth(()), built_page), started.set)
+    server = server_of(create_app(home.matches, analysts, Warmth(()), built_page), started.set)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     await started.wait()
     yield address_of(listener).removeprefix("http://").rstrip("/")

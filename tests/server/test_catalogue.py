@@ -6,7 +6,7 @@ from httpx import ASGITransport, AsyncClient
 from quadriga import __version__, games, players
 from quadriga.server.app import create_app
 from quadriga.server.language import spoken
-from quadriga.service import Warmth
+from quadriga.service import Analysts, Warmth
 from tests.server.test_matches import PEOPLE
 
 
@@ -63,7 +63,7 @@ def test_the_first_language_that_we_speak_is_spoken(wanted, language):
 async def test_a_game_that_is_not_ready_says_so(home, built_page):
     warmth = Warmth(["lanterns"])
     home.matches._check_ready = warmth.check
-    app = create_app(home.matches, warmth, built_page)
+    app = create_app(home.matches, Analysts(), warmth, built_page)
     async with AsyncClient(transport=ASGITransport(app), base_url="http://quadriga.test") as client:
         assert (await client.get("/api/health")).json()["games"] == {"lanterns": "warming"}
         ready = {game["name"]: game["ready"] for game in (await client.get("/api/games")).json()}

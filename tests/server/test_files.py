@@ -46,12 +46,12 @@ async def test_an_unfinished_match_goes_on_from_where_it_stands(client, home, ru
     await play_on(again, again.replay.waiting()[0])
 
 
-async def test_a_finished_match_is_opened_for_its_replay(client, running, tmp_path, built_page):
+async def test_a_finished_match_is_opened_for_its_replay(client, running, tmp_path, built_page, analysts):
     await running.resign(0, running.replay.v)
     text = await download(client, running.name)
     assert (await upload(client, text)).json()["match"] == running.name
     (tmp_path / "elsewhere").mkdir()
-    async with house(tmp_path / "elsewhere") as other, asking(other, built_page) as there:
+    async with house(tmp_path / "elsewhere") as other, asking(other, analysts, built_page) as there:
         taken = (await upload(there, text)).json()
         assert taken == {"match": running.name, "keys": [None, None], "finished": True, "note": taken["note"]}
         assert await download(there, running.name) == text
@@ -151,10 +151,10 @@ async def test_a_format_that_nobody_knows_is_refused(client, running):
     assert "pgn" in answer.json()["detail"]
 
 
-async def test_another_match_of_the_same_name_is_refused(client, running, tmp_path, built_page):
+async def test_another_match_of_the_same_name_is_refused(client, running, tmp_path, built_page, analysts):
     await running.resign(0, running.replay.v)
     (tmp_path / "elsewhere").mkdir()
-    async with house(tmp_path / "elsewhere") as other, asking(other, built_page) as there:
+    async with house(tmp_path / "elsewhere") as other, asking(other, analysts, built_page) as there:
         match = (await other.open(HUMAN, HUMAN, game="thud")).match
         file = matchfile.parsed(await download(client, running.name))
         events = [*file.events]

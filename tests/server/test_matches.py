@@ -242,11 +242,13 @@ async def test_an_unknown_match_is_not_here(client):
     assert "nosuchmatch" in answer.json()["detail"]
 
 
-async def test_a_match_of_other_rules_names_both_versions_and_can_be_downloaded(tmp_path, built_page, monkeypatch):
+async def test_a_match_of_other_rules_names_both_versions_and_can_be_downloaded(
+    tmp_path, built_page, monkeypatch, analysts
+):
     async with house(tmp_path) as before:
         name = (await before.open(HUMAN, HUMAN, HUMAN)).match.name
     monkeypatch.setattr(type(LANTERNS), "rules_version", 2)
-    async with house(tmp_path) as after, asking(after, built_page) as client:
+    async with house(tmp_path) as after, asking(after, analysts, built_page) as client:
         answer = await client.get(f"/api/matches/{name}")
         assert (answer.status_code, answer.json()["code"]) == (409, "other-rules")
         assert "version 1" in answer.json()["detail"]

@@ -4,7 +4,7 @@ import pytest
 from httpx import ASGITransport, AsyncClient
 
 from quadriga.server.app import create_app
-from quadriga.service import Warmth
+from quadriga.service import Analysts, Warmth
 from tests.server.test_matches import PEOPLE, opened
 
 
@@ -37,7 +37,7 @@ async def test_what_is_not_there_is_not_found(client, path):
 
 
 async def test_a_server_without_a_page_says_how_to_build_it(home, tmp_path):
-    app = create_app(home.matches, Warmth(()), tmp_path / "nowhere")
+    app = create_app(home.matches, Analysts(), Warmth(()), tmp_path / "nowhere")
     async with AsyncClient(transport=ASGITransport(app), base_url="http://quadriga.test") as client:
         answer = await client.get("/")
         assert answer.json()["code"] == "page-missing"

@@ -10,11 +10,12 @@ import numpy as np
 
 from quadriga import games
 from quadriga.arena.rehearsal import rehearsed
+from quadriga.arena.study import Study, studied
 from quadriga.arena.variation import written
 from quadriga.arena.workers import spread
-from quadriga.kernel import Game, Setup, State
+from quadriga.kernel import Game, Outcome, Setup, State
 from quadriga.kernel.ruleset import Value
-from quadriga.search import DECIDED, POINT, think
+from quadriga.search import DECIDED, POINT
 
 MARKS = ((4 * POINT, "??"), (2 * POINT, "?"), (POINT, "?!"))  # a loss of at least so much, the worst first
 MOST_LOST = 10 * POINT  # an action loses no more: a match thrown away must not drown all other figures
@@ -66,12 +67,13 @@ class Analysis(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """What the match was played under, and how long to look."""
+    """What is played, under which options; how long to look at a position, and for how many lines."""
 
     game: str
     ruleset: str
     options: dict[str, Value]
     nodes: int
+    n_lines: int = 1
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -79,14 +81,6 @@ class Question(msgspec.Struct, frozen=True):
 
     position: bytes
     seat: int
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """The answer: the best action, its score for the seat, the best line in words."""
-
-    code: int
-    score: int
-    line: tuple[str, ...]
 
 
 def analysed(
@@ -100,12 +94,12 @@ def analysed(
     game = games.game(rules.game)
     setup = game.setup(rules.ruleset, **rules.options)
     questions = asked(game, setup, steps)
-    findings: dict[Question, Finding] = {}
-    for question, finding in spread(partial(found, rules), questions, n_workers, partial(rehearsed, rules.game)):
-        findings[question] = finding
+    studies: dict[Question, Study] = {}
+    for question, study in spread(partial(found, rules), questions, n_workers, partial(rehearsed, rules.game)):
+        studies[question] = study
         if progress:
-            progress(len(findings), len(questions))
-    verdicts = tuple(verdict(game, setup, number, step, findings) for number, step in enumerate(steps, 1))
+            progress(len(studies), len(questions))
+    verdicts = tuple(verdict(game, setup, number, step, studies) for number, step in enumerate(steps, 1))
     summaries = tuple(summary(seat, verdicts) for seat in range(game.n_seats(setup)))
     return Analysis(rules.nodes, verdicts, summaries)
 
@@ -130,22 +124,21 @@ def next_seat(game: Game, setup: Setup, step: Step) -> int | None:
     return other if other in awaited else None
 
 
-def found(rules: Rules, question: Question) -> tuple[Question, Finding]:
+def found(rules: Rules, question: Question) -> tuple[Question, Study]:
     """In a worker: search one position."""
     game = games.game(rules.game)
     setup = game.setup(rules.ruleset, **rules.options)
     state = np.frombuffer(question.position, game.STATE).copy()
-    thought = think(game, setup, state, question.seat, nodes=rules.nodes)
-    return question, Finding(thought.code, thought.score, written(game, setup, state, thought.line))
+    return question, studied(game, setup, state, question.seat, n_lines=rules.n_lines, nodes=rules.nodes)
 
 
-def verdict(game: Game, setup: Setup, number: int, step: Step, findings: Mapping[Question, Finding]) -> Verdict:
-    """Return what is to be said of a step."""
+def verdict(game: Game, setup: Setup, number: int, step: Step, studies: Mapping[Question, Study]) -> Verdict:
+    """Return what is to be said of a step, once the positions that it asks for (`asked`) have been studied."""
     if step.seat is None:
         return Verdict(number, None, step.text)
-    best = findings[Question(step.before.tobytes(), step.seat)]
-    is_best = game.read_action(setup, step.before, step.seat, step.text) == best.code
-    after = best.score if is_best else score_after(game, setup, step, findings)
+    best = studies[Question(step.before.tobytes(), step.seat)].best
+    is_best = game.read_action(setup, step.before, step.seat, step.text) == best.codes[0]
+    after = best.score if is_best else score_after(game, setup, step, studies)
     loss = None if after is None else lost(best.score, after)
     return Verdict(
         number=number,
@@ -154,22 +147,27 @@ def verdict(game: Game, setup: Setup, number: int, step: Step, findings: Mapping
         before=best.score,
         after=after,
         loss=loss,
-        best=() if is_best else best.line,
+        best=() if is_best else written(game, setup, step.before, best.codes),
         mark=next((mark for least, mark in MARKS if loss is not None and loss >= least), ""),
     )
 
 
-def score_after(game: Game, setup: Setup, step: Step, findings: Mapping[Question, Finding]) -> int | None:
+def score_after(game: Game, setup: Setup, step: Step, studies: Mapping[Question, Study]) -> int | None:
     """Return the score of the position after a step for the seat that took it."""
     end = game.outcome(setup, step.after)
     if end and step.seat is not None:
-        is_won = step.seat in end.winners
-        return 0 if is_won and len(end.winners) > 1 else DECIDED if is_won else -DECIDED
+        return final(end, step.seat)
     seat = next_seat(game, setup, step)
     if seat is None:
         return None
-    score = findings[Question(step.after.tobytes(), seat)].score
+    score = studies[Question(step.after.tobytes(), seat)].best.score
     return score if seat == step.seat else -score
+
+
+def final(end: Outcome, seat: int) -> int:
+    """Return what the end of a match is worth to a seat: won, lost, or nothing where the win is shared."""
+    is_won = seat in end.winners
+    return 0 if is_won and len(end.winners) > 1 else DECIDED if is_won else -DECIDED
 
 
 def lost(before: int, after: int) -> int:

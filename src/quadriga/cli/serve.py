@@ -60,7 +60,7 @@ async def run(database: str | Path, listener: socket.socket, greet: Callable[[],
     """Open the store, then serve, showing how far the rules are."""
     with bars:
         async with open_hall(database, bars.show) as hall:
-            await server_of(create_app(hall.matches, hall.warmth), greet).serve(sockets=[listener])
+            await server_of(create_app(hall.matches, hall.analysts, hall.warmth), greet).serve(sockets=[listener])
 
 
 def default_database() -> Path:

@@ -14,10 +14,10 @@ from quadriga.kernel.text import Language
 from quadriga.server.language import language_of
 from quadriga.server.page import FOLDER, page_handler
 from quadriga.server.problems import HANDLERS
-from quadriga.server.routes import catalogue, files, matches, socket
+from quadriga.server.routes import analysis, catalogue, files, matches, socket
 from quadriga.server.safety import SAFE_METHODS, add_headers, check_origin
 from quadriga.server.table import seated
-from quadriga.service import Matches, Warmth
+from quadriga.service import Analysts, Matches, Warmth
 
 LARGEST_BODY = 64 << 10  # bytes; files have their own limit
 SMALLEST_GZIPPED = 1000  # bytes
@@ -36,14 +36,17 @@ ROUTES = [
     matches.answer,
     matches.resign,
     matches.ask_why,
+    matches.advise,
+    matches.judge,
+    analysis.look_into,
     files.download,
     files.upload,
     socket.watch,
 ]
 
 
-def create_app(matches_: Matches, warmth: Warmth, page: Path = FOLDER) -> Litestar:
-    """Return the application over these matches."""
+def create_app(matches_: Matches, analysts: Analysts, warmth: Warmth, page: Path = FOLDER) -> Litestar:
+    """Return the application over these matches, with these analysts."""
 
     async def language(request: Request[Any, Any, Any]) -> Language:
         return language_of(request)
@@ -52,6 +55,7 @@ def create_app(matches_: Matches, warmth: Warmth, page: Path = FOLDER) -> Litest
         route_handlers=[*ROUTES, page_handler(page)],
         dependencies={
             "matches": Provide(lambda: matches_, sync_to_thread=False),
+            "analysts": Provide(lambda: analysts, sync_to_thread=False),
             "warmth": Provide(lambda: warmth, sync_to_thread=False),
             "language": Provide(language),
             "table": Provide(seated),

@@ -8,9 +8,10 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from quadriga.kernel.text import Language
 from quadriga.server.table import Table
-from quadriga.service import Matches, Warmth
+from quadriga.service import Analysts, Matches, Warmth
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
+TheAnalysts: TypeAlias = NamedDependency[Analysts]
 TheMatches: TypeAlias = NamedDependency[Matches]
 TheWarmth: TypeAlias = NamedDependency[Warmth]
 TheTable: TypeAlias = NamedDependency[Table]

@@ -8,16 +8,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from quadriga import games
-from quadriga.service import Computers, Matches, Warmth
+from quadriga.service import Analysts, Computers, Matches, Warmth
 from quadriga.service.warming import Progress
 from quadriga.storage import Database, Log
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The matches of a store, and which games are ready."""
+    """The matches of a store, who studies them, and which games are ready."""
 
     matches: Matches
+    analysts: Analysts
     warmth: Warmth
 
 
@@ -32,26 +33,28 @@ async def open_hall(
         StoreError: the store cannot be used; it is left as it was.
     """
     database = await Database.open(address)
-    log, computers, warmth = Log(database), Computers(), Warmth(games.GAMES, tell)
+    log, computers, analysts, warmth = Log(database), Computers(), Analysts(), Warmth(games.GAMES, tell)
     matches = Matches(log, computers, now, warmth.check)
     try:
-        preparing = asyncio.create_task(prepare(matches, warmth, await matches.claim()), name="warming")
+        preparing = asyncio.create_task(prepare(matches, analysts, warmth, await matches.claim()), name="warming")
         try:
-            yield Hall(matches, warmth)
+            yield Hall(matches, analysts, warmth)
         finally:
             preparing.cancel()
             await asyncio.gather(preparing, return_exceptions=True)
     finally:
         await matches.close()
+        await analysts.close()
         await computers.close()
         await log.close()
         await database.close()
 
 
-async def prepare(matches: Matches, warmth: Warmth, names: list[str]) -> None:
-    """Get the games ready, then let the live matches go on."""
+async def prepare(matches: Matches, analysts: Analysts, warmth: Warmth, names: list[str]) -> None:
+    """Get the games ready, then let the live matches go on, and analysts load what they need before they are asked."""
     await warmth.run()
     await matches.adopt(names)
+    await asyncio.gather(*(analysts.get_ready(name) for name in games.GAMES if warmth.is_ready(name)))
 
 
 def now() -> datetime:

@@ -36,6 +36,10 @@ STATUS: dict[type[QuadrigaError], int] = {  # the nearest class counts
     service.NotOffered: HTTPStatus.CONFLICT,
     service.MatchIsOver: HTTPStatus.CONFLICT,
     service.StillSecret: HTTPStatus.CONFLICT,
+    service.UnfairHint: HTTPStatus.FORBIDDEN,
+    service.StillPlayed: HTTPStatus.CONFLICT,
+    service.NothingPlayed: HTTPStatus.NOT_FOUND,
+    service.TooBusy: HTTPStatus.SERVICE_UNAVAILABLE,
     service.WarmingUp: HTTPStatus.SERVICE_UNAVAILABLE,
     StoreError: HTTPStatus.SERVICE_UNAVAILABLE,
 }

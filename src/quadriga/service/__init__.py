@@ -1,9 +1,10 @@
 """Live matches: seats, commands, offers, computers, files. Plain async Python; it knows no HTTP."""
 
+from quadriga.service.analysts import Analysts
 from quadriga.service.computers import Computers
 from quadriga.service.header import SeatPlan
 from quadriga.service.match import Match
 from quadriga.service.matches import Matches, Opened, Plan
 from quadriga.service.warming import Warmth
 
-__all__ = ["Computers", "Match", "Matches", "Opened", "Plan", "SeatPlan", "Warmth"]
+__all__ = ["Analysts", "Computers", "Match", "Matches", "Opened", "Plan", "SeatPlan", "Warmth"]

@@ -42,6 +42,24 @@ class StillSecret(BadInput):
     code = "still-secret"
 
 
+class UnfairHint(BadInput):
+    """A hint was asked for in a match where another person plays."""
+
+    code = "unfair-hint"
+
+
+class StillPlayed(BadInput):
+    """What was asked for is to be had only of a match that is over."""
+
+    code = "still-played"
+
+
+class NothingPlayed(BadInput):
+    """The event is no action of the match that stands."""
+
+    code = "nothing-played"
+
+
 class BadSeats(BadInput):
     """The seats of a new match are too many, too few, or not what a seat can be."""
 
@@ -52,6 +70,12 @@ class WarmingUp(QuadrigaError):
     """The game's rules are still being compiled."""
 
     code = "warming"
+
+
+class TooBusy(QuadrigaError):
+    """More is asked of the server than it does at once."""
+
+    code = "too-busy"
 
 
 class TruncatedFile(BadFile):
@@ -126,5 +150,15 @@ def warming_up(game: str) -> WarmingUp:
         Text(
             en=f"The rules of {game} are being prepared; this takes up to a minute after an update. Try again soon.",
             ru=f"Правила игры {game} готовятся; после обновления это занимает до минуты. Повторите чуть позже.",
+        )
+    )
+
+
+def too_busy() -> TooBusy:
+    """Return the error for a position that would have to wait too long to be studied."""
+    return TooBusy(
+        Text(
+            en="Too many positions are being studied here at the moment. Try again in a few seconds.",
+            ru="Сейчас здесь разбирают слишком много позиций. Повторите через несколько секунд.",
         )
     )

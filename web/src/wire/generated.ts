@@ -192,6 +192,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{name}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Advise */
+        post: operations["ApiMatchesNameHintAdvise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{name}/verdicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judge */
+        post: operations["ApiMatchesNameVerdictsJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LookInto */
+        post: operations["ApiAnalysisLookInto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{name}/file": {
         parameters: {
             query?: never;
@@ -299,6 +350,13 @@ export interface components {
                 [key: string]: "ready" | "warming" | "failed";
             };
         };
+        /** Hint */
+        Hint: {
+            v: number;
+            seat: number;
+            nodes: number;
+            line: components["schemas"]["Line"];
+        };
         /** Imported */
         Imported: {
             match: string;
@@ -306,11 +364,31 @@ export interface components {
             finished: boolean;
             note: string;
         };
+        /** Inquiry */
+        Inquiry: {
+            game: string;
+            ruleset?: string | null;
+            options?: {
+                [key: string]: string | number | null;
+            };
+            position?: string | null;
+            actions?: number[];
+            /** @default 3 */
+            lines: number;
+            /** @default 100000 */
+            nodes: number;
+        };
         /** LevelInfo */
         LevelInfo: {
             name: string;
             title: string;
             summary: string;
+        };
+        /** Line */
+        Line: {
+            scores: (components["schemas"]["Score"] | null)[];
+            depth: number;
+            turns: components["schemas"]["Turn"][];
         };
         /** Match */
         Match: {
@@ -409,6 +487,12 @@ export interface components {
                 [key: string]: string | number | null;
             };
         };
+        /** Score */
+        Score: {
+            points: number | null;
+            /** @enum {null|string} */
+            decided: "won" | "lost" | null;
+        };
         /** Seat */
         Seat: {
             seat: number;
@@ -438,6 +522,40 @@ export interface components {
             seat: number;
             kind: string;
         };
+        /** Study */
+        Study: {
+            seat: number | null;
+            view: unknown;
+            events: unknown[];
+            choices: unknown[];
+            scores: (components["schemas"]["Score"] | null)[];
+            nodes: number;
+            lines: components["schemas"]["Line"][];
+        };
+        /** Turn */
+        Turn: {
+            seat: number;
+            code: number;
+            text: string;
+            sentence: string;
+            view: unknown;
+            events: unknown[];
+        };
+        /** Verdict */
+        Verdict: {
+            v: number;
+            seat: number | null;
+            text: string;
+            before: (components["schemas"]["Score"] | null)[];
+            after: (components["schemas"]["Score"] | null)[];
+            loss: number | null;
+            mark: string;
+            best: string[];
+        };
+        /** VerdictRequest */
+        VerdictRequest: {
+            v: number;
+        };
         /** Why */
         Why: {
             legal: boolean;
@@ -461,8 +579,11 @@ export type Frame = components['schemas']['Frame'];
 export type Frames = components['schemas']['Frames'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type Health = components['schemas']['Health'];
+export type Hint = components['schemas']['Hint'];
 export type Imported = components['schemas']['Imported'];
+export type Inquiry = components['schemas']['Inquiry'];
 export type LevelInfo = components['schemas']['LevelInfo'];
+export type Line = components['schemas']['Line'];
 export type Match = components['schemas']['Match'];
 export type NewMatch = components['schemas']['NewMatch'];
 export type NewOffer = components['schemas']['NewOffer'];
@@ -474,11 +595,16 @@ export type Problem = components['schemas']['Problem'];
 export type Question = components['schemas']['Question'];
 export type RulebookText = components['schemas']['RulebookText'];
 export type RulesetInfo = components['schemas']['RulesetInfo'];
+export type Score = components['schemas']['Score'];
 export type Seat = components['schemas']['Seat'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SectionText = components['schemas']['SectionText'];
 export type Seen = components['schemas']['Seen'];
 export type StandingOffer = components['schemas']['StandingOffer'];
+export type Study = components['schemas']['Study'];
+export type Turn = components['schemas']['Turn'];
+export type Verdict = components['schemas']['Verdict'];
+export type VerdictRequest = components['schemas']['VerdictRequest'];
 export type Why = components['schemas']['Why'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -1653,6 +1779,325 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Why"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesNameHintAdvise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Seen"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMatchesNameVerdictsJudge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerdictRequest"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiAnalysisLookInto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Inquiry"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Study"];
                 };
             };
             /** @description This cannot be read */

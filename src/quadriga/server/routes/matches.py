@@ -4,10 +4,12 @@ from litestar import delete, get, post
 from litestar.params import JSONBody
 
 from quadriga import games
-from quadriga.server import render, wire
-from quadriga.server.given import Seen, TheMatches, TheTable
+from quadriga.server import render, studies, wire
+from quadriga.server.given import Seen, TheAnalysts, TheMatches, TheTable
 from quadriga.server.problems import REFUSALS
 from quadriga.service import Plan
+from quadriga.service.hints import hint
+from quadriga.service.verdicts import verdict
 from quadriga.service.why import why
 
 
@@ -74,3 +76,15 @@ async def resign(data: JSONBody[wire.Seen], table: TheTable) -> wire.Match:
 async def ask_why(data: JSONBody[wire.Question], table: TheTable) -> wire.Why:
     """Say whether an action could be played, and which rule forbids it."""
     return render.why(why(table.match.replay, table.seat, data.text, table.language))
+
+
+@post("/api/matches/{name:str}/hint", status_code=200, responses=REFUSALS)
+async def advise(data: JSONBody[wire.Seen], table: TheTable, analysts: TheAnalysts) -> wire.Hint:
+    """Say what would be best now: for whoever plays alone against computers, or shares a screen."""
+    return studies.hint(table.match.replay, await hint(table.match, analysts, table.seat, data.v), table.language)
+
+
+@post("/api/matches/{name:str}/verdicts", status_code=200, responses=REFUSALS)
+async def judge(data: JSONBody[wire.VerdictRequest], table: TheTable, analysts: TheAnalysts) -> wire.Verdict:
+    """Say what an action of a match that is over was worth."""
+    return studies.verdict(table.match.replay, data.v, await verdict(table.match, analysts, data.v))
