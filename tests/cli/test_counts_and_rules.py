@@ -44,6 +44,8 @@ def test_perft_counts_from_a_position():
     [
         (("perft", "go"), "there is no such game"),
         (("perft", "thud", "--position", "8/8"), "not a position"),
+        (("perft", "thud", "--position", ""), "an empty text is no position; leave it out for the usual start"),
+        (("play", "thud", "--position", ""), "an empty text is no position; leave it out for the usual start"),
         (("rules", "go"), "there is no such game"),
     ],
 )

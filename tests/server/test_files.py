@@ -24,6 +24,27 @@ async def download(client, name, **query):
     return answer.text
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "position", "formats"),
+    [
+        ("classic", None, ["quad", "thud", "strides"]),
+        ("koom-valley", None, ["quad", "thud"]),
+        ("classic", "5/7/9/11/13/d14/15/7R7/15/14T/13/11/9/7/5 d 1 0 0-0", ["quad", "thud"]),
+    ],
+)
+async def test_a_match_names_the_formats_that_it_can_be_saved_as_and_no_others(
+    client, home, ruleset, position, formats
+):
+    opened = await home.open(HUMAN, HUMAN, game="thud", ruleset=ruleset, position=position)
+    name = opened.match.name
+
+    assert (await client.get(f"/api/matches/{name}")).json()["formats"] == formats
+
+    for format_ in ["quad", *WRITTEN]:
+        answer = await client.get(f"/api/matches/{name}/file", params={"format": format_})
+        assert answer.status_code == (200 if format_ in formats else 400), answer.text
+
+
 @pytest.fixture
 async def running(home):
     """A match of Thud in which a few plies have been played and one was taken back."""

@@ -146,7 +146,7 @@ class Engine:
         if not start:
             raise bad_line("position: none is given", "position start, or position TEXT, then actions A B C")
         at_start = start == ["start"]
-        state = self._game.opening(self._setup) if at_start else self._game.read_position(self._setup, " ".join(start))
+        state = self._game.start(self._setup, None if at_start else " ".join(start))
         for number, text in enumerate(actions, 1):
             state = self._played(state, number, text)
         self._state = state

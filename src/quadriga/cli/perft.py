@@ -26,7 +26,7 @@ def perft(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
     played = games.game(game)
     setup = played.setup(ruleset)
     get_ready(game, lang)
-    state = played.read_position(setup, position) if position else played.opening(setup)
+    state = played.start(setup, position)
     counts = []
     for level in range(1, depth + 1):
         with Bar(f"depth {level}") as bar:

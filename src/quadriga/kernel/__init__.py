@@ -3,6 +3,7 @@
 from quadriga.kernel import cache as cache  # first: it names the folder of compiled kernels
 from quadriga.kernel.game import PUBLIC as PUBLIC
 from quadriga.kernel.game import Codes as Codes
+from quadriga.kernel.game import Examination as Examination
 from quadriga.kernel.game import Format as Format
 from quadriga.kernel.game import Game as Game
 from quadriga.kernel.game import Outcome as Outcome

@@ -22,7 +22,22 @@ from platformdirs import user_cache_path
 PACKAGE = Path(__file__).parent.parent
 GENERIC_ROOMS = ("kernel", "search")
 FACADES = frozenset(  # modules of an island that hold no kernels
-    {"__init__", "plies", "notation", "setups", "retelling", "records", "view", "sentences", "game"}
+    {
+        "__init__",
+        "plies",
+        "setups",
+        "customs",
+        "notation",
+        "written",
+        "faults",
+        "verdicts",
+        "positions",
+        "retelling",
+        "records",
+        "view",
+        "sentences",
+        "game",
+    }
 )
 EXTRA_KERNELS = "QUADRIGA_EXTRA_KERNELS"  # environment: more islands, separated like a PATH
 ROOT = "QUADRIGA_CACHE"  # environment: where the folders lie instead of the user's cache

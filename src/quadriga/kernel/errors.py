@@ -1,6 +1,8 @@
 """What can go wrong at the edges: each error says what, where and what instead, in both languages."""
 
-from typing import ClassVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
 
 from quadriga.kernel.text import Language, Text
 
@@ -47,10 +49,31 @@ class BadOption(BadInput):
     code = "bad-option"
 
 
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong with a position: what it is and what would do instead, the clause, the cells meant."""
+
+    text: Text
+    clause: str | None = None
+    cells: tuple[str, ...] = ()
+
+
 class BadPosition(BadInput):
-    """A position text cannot be read, or describes what cannot stand on the board."""
+    """A position text cannot be read, or describes what cannot stand on the board; `faults` are all its faults."""
 
     code = "bad-position"
+
+    def __init__(self, text: Text, clause: str | None = None, faults: tuple[Fault, ...] = ()) -> None:
+        super().__init__(text, clause)
+        self.faults = faults or (Fault(text, clause),)
+
+    @classmethod
+    def of(cls, faults: Sequence[Fault]) -> Self:
+        """Return the error that tells of every fault; its clause is that of the first which has one."""
+        texts = [fault.text for fault in faults]
+        together = Text("; ".join(text.en for text in texts), "; ".join(text.ru for text in texts))
+        clause = next((fault.clause for fault in faults if fault.clause), None)
+        return cls(together, clause, tuple(faults))
 
 
 class UnreadableAction(BadInput):

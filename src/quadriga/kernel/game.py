@@ -13,7 +13,15 @@ import numpy as np
 from quadriga.kernel import rulebook
 from quadriga.kernel.doors import Doors
 from quadriga.kernel.entry import NOT_AWAITED
-from quadriga.kernel.errors import IllegalAction, ImpossibleState, NotWaiting, UnknownRuleset, UnreadableAction
+from quadriga.kernel.errors import (
+    BadPosition,
+    Fault,
+    IllegalAction,
+    ImpossibleState,
+    NotWaiting,
+    UnknownRuleset,
+    UnreadableAction,
+)
 from quadriga.kernel.events import COUNT, OVERFLOWED, buffer
 from quadriga.kernel.ruleset import Option, Ruleset, Value, settled
 from quadriga.kernel.seats import CHANCE, MAX_OUTCOMES, SEATS_OF
@@ -26,6 +34,12 @@ Codes: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"  # shape (n,), increasi
 NO_INT64 = (TypeError, OverflowError)  # what `index` and a compiled function say to anything else
 A_PAGE = 4096  # bytes: room for positions is made by the page, so one that is kept holds no more than that
 PUBLIC = -1  # the seat of those who hold none
+OVER = Fault(
+    Text(
+        "the match is over here; take a position in which somebody can move",
+        "партия здесь окончена; возьмите позицию, где у кого-то есть ход",
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +63,34 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A file format of other programs. `read` raises BadFile; `write` is None where only reading makes sense."""
+    """A file format of other programs. `read` raises BadFile; `write` is None where only reading makes sense.
+
+    `unfit` says why a record, whatever was played in it, cannot be written so; None if it can.
+    """
 
     name: str
     title: Text
     recognises: Callable[[str], bool]
     read: Callable[[str], Record]
     write: Callable[[Record], str] | None = None
+    unfit: Callable[[Record], Text | None] = lambda _: None
+
+    def suits(self, record: Record) -> bool:
+        """Say whether the record can be written in this format."""
+        return self.write is not None and self.unfit(record) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """What a position text says, and all that is wrong with it.
+
+    `state` is for looking at alone: it holds what could be read, however impossible, and is None where not even the
+    board could be read. `faults` are why there is no such position; `over` is why nothing can be played from it.
+    """
+
+    state: "State | None"
+    faults: tuple[Fault, ...] = ()
+    over: tuple[Fault, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +284,18 @@ class Game(ABC):
     @abstractmethod
     def read_position(self, setup: Setup, text: str) -> State:
         """Return the position that `text` describes; raises BadPosition."""
+
+    def start(self, setup: Setup, position: str | None = None) -> State:
+        """Return what a match starts from: the position of that text, the opening for None; raises BadPosition."""
+        return self.opening(setup) if position is None else self.read_position(setup, position)
+
+    def examine(self, setup: Setup, text: str) -> Examination:
+        """Return what `text` says of a position, with everything that is wrong with it."""
+        try:
+            state = self.read_position(setup, text)
+        except BadPosition as error:
+            return Examination(None, error.faults)
+        return Examination(state, (), () if self.waiting(setup, state) else (OVER,))
 
     @abstractmethod
     def describe(self, setup: Setup, state: State, seat: int, code: int, language: Language) -> str:

@@ -20,7 +20,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A rule that may be set: one of `choices`, or a whole number `low..high`; None too where it is `optional`."""
+    """A rule that may be set: one of `choices`, or a whole number `low..high`; None too where it is `optional`.
+
+    People set a `named` one by choosing a ruleset: there is one for each of its values that makes a difference.
+    """
 
     name: str
     title: Text
@@ -30,6 +33,7 @@ class Option:
     low: int = 0
     high: int = 0
     optional: bool = False
+    named: bool = False
 
     def checked(self, value: object) -> Value:
         """Return `value`, or raise BadOption naming what is allowed."""

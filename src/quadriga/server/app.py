@@ -14,7 +14,7 @@ from quadriga.kernel.text import Language
 from quadriga.server.language import language_of
 from quadriga.server.page import FOLDER, page_handler
 from quadriga.server.problems import HANDLERS
-from quadriga.server.routes import analysis, catalogue, files, matches, socket
+from quadriga.server.routes import analysis, catalogue, files, matches, positions, socket
 from quadriga.server.safety import SAFE_METHODS, add_headers, check_origin
 from quadriga.server.table import seated
 from quadriga.service import Analysts, Matches, Warmth
@@ -27,6 +27,7 @@ ROUTES = [
     catalogue.all_games,
     catalogue.rulebook,
     catalogue.schema,
+    positions.examine,
     matches.open_match,
     matches.look,
     matches.frames,

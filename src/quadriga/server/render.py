@@ -7,7 +7,7 @@ from quadriga.kernel.game import PUBLIC
 from quadriga.kernel.seats import CHANCE
 from quadriga.kernel.text import Language, Text
 from quadriga.server import wire
-from quadriga.service import Match
+from quadriga.service import Match, intake
 from quadriga.service.events import Ended
 from quadriga.service.moment import Change, Moment
 from quadriga.service.replay import Replay
@@ -50,6 +50,7 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "offers": [wire.StandingOffer(moment.offer.seat, moment.offer.kind)] if moment.offer else [],
         "thinking": is_latest and match.is_thinking,
         "can_take_back": is_latest and any(replay.can_take_back(seat) for seat in you),
+        "formats": ["quad", *(known.name for known in intake.formats(replay))],
         "outcome": outcome(replay, moment.ended, language) if moment.ended else None,
     }
 

@@ -56,7 +56,7 @@ class ChoiceInfo(Reply, frozen=True):
 
 
 class OptionInfo(Reply, frozen=True):
-    """A rule that may be set: one of `choices`, or a whole number from `low` to `high`."""
+    """A rule that may be set: one of `choices`, or a whole number from `low` to `high`; `named`: by a ruleset."""
 
     name: str
     title: str
@@ -66,6 +66,7 @@ class OptionInfo(Reply, frozen=True):
     low: int | None
     high: int | None
     optional: bool
+    named: bool
 
 
 class RulesetInfo(Reply, frozen=True):
@@ -98,7 +99,6 @@ class GameInfo(Reply, frozen=True):
     against_computers: dict[str, Value]
     levels: list[LevelInfo]
     offers: list[str]
-    formats: list[str]
 
 
 class ClauseText(Reply, frozen=True):
@@ -126,6 +126,38 @@ class RulebookText(Reply, frozen=True):
 
 
 # -- a match ----------------------------------------------------------------------------------------------------------
+
+
+class PositionText(Request, frozen=True):
+    """A position to look into, under the rules of a match; without one, the usual start."""
+
+    game: Name
+    ruleset: Name | None = None
+    options: dict[Name, Value] = field(default_factory=dict)
+    position: Position | None = None
+
+
+class PositionFault(Reply, frozen=True):
+    """One thing that is wrong with a position: what, what instead, the clause, the cells that are meant."""
+
+    text: str
+    clause: str | None
+    cells: list[str]
+
+
+class Examined(Reply, frozen=True):
+    """What a position text says, and everything for which no match can begin there.
+
+    `view` shows what could be read, however impossible, and is null where the board could not be. `waiting` are the
+    seats that are to act, and `actions` is how many actions they have to choose from: none in a position with faults.
+    """
+
+    valid: bool
+    problems: list[PositionFault]
+    position: str
+    view: Any
+    waiting: list[int]
+    actions: int
 
 
 class NewSeat(Request, frozen=True):
@@ -205,7 +237,7 @@ class Entry(Reply, frozen=True, omit_defaults=True):
 
 
 class Standing(Reply, frozen=True):
-    """A match as some seats see it, without its score sheet."""
+    """A match as some seats see it, without its score sheet; `formats` are those of the files it can be saved as."""
 
     id: str
     game: str
@@ -221,6 +253,7 @@ class Standing(Reply, frozen=True):
     offers: list[StandingOffer]
     thinking: bool
     can_take_back: bool
+    formats: list[str]
     outcome: Outcome | None
 
 

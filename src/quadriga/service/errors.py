@@ -1,8 +1,9 @@
 """What a command to a live match can be refused for. The match stays as it was."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from quadriga.kernel.errors import BadFile, BadInput, BadPosition, QuadrigaError
+from quadriga.kernel.errors import BadFile, BadInput, BadPosition, Fault, QuadrigaError
 from quadriga.kernel.text import Text
 
 
@@ -102,13 +103,16 @@ class FalseFile(BadFile):
     code = "file-false"
 
 
-def nothing_to_play(position: str) -> BadPosition:
-    """Return the error for a match that would be over before it begins."""
+def nothing_to_play(over: Sequence[Fault]) -> BadPosition:
+    """Return the error for a match that would be over before it begins, for these reasons."""
+    reasons = BadPosition.of(over)
     return BadPosition(
         Text(
-            en=f"{position}: nothing can be played from here. Start from a position in which somebody can move.",
-            ru=f"{position}: отсюда ходить нельзя. Начните с позиции, где у кого-то есть ход.",
-        )
+            en=f"nothing can be played from here: {reasons.text.en}",
+            ru=f"отсюда ходить нельзя: {reasons.text.ru}",
+        ),
+        reasons.clause,
+        reasons.faults,
     )
 
 

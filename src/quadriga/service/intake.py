@@ -161,6 +161,13 @@ def recognised(game: Game, text: str) -> Format:
     )
 
 
+def formats(replay: Replay) -> list[Format]:
+    """Return the formats of other programs that a match can be written in, whatever is played in it."""
+    header = replay.header
+    blank = Record(header.ruleset, header.options, (), header.position)
+    return [known for known in replay.game.foreign_formats if known.suits(blank)]
+
+
 def record_of(replay: Replay) -> Record:
     """Return what was played, as other programs write it."""
     return Record(

@@ -84,7 +84,7 @@ class Matches:
         )
         draft = Draft(Replay(plan.game, header, seed))
         if plan.position is not None and draft.replay.result() is not None:
-            raise nothing_to_play(plan.position)
+            raise nothing_to_play(plan.game.examine(draft.replay.setup, plan.position).over)
         for seat, seat_plan in enumerate(plan.seats):
             if seat_plan.by == "human":
                 draft.add(Joined(seat, plan.entropy or token_hex(16)))

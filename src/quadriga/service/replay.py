@@ -60,7 +60,7 @@ class Replay:
         check_tables(game, header, game.table_hash(self.setup))
         if len(header.seats) != game.n_seats(self.setup):
             raise false(n_seats(len(header.seats)), n_seats(game.n_seats(self.setup)))
-        opening = game.read_position(self.setup, header.position) if header.position else game.opening(self.setup)
+        opening = game.start(self.setup, header.position)
         self.moments: list[Moment] = [Moment(0, None, opening)]
         self.line: list[Change] = []
         self.entropies: dict[int, str] = {}

@@ -69,14 +69,14 @@ def test_counts_and_key_are_kept_as_if_counted_anew(walk):
 
 def test_positions_that_differ_have_different_keys():
     setup = THUD.setup()
-    words = [("dC7 TD8 TP9", "d 1 0 0-0"), ("dC7 TD8 TP9", "t 1 0 0-0"), ("dC7 TD8 TP9", "d 2 0 0-0"),
+    words = [("dC7 TD8 TP9", "d 1 0 0-0"), ("dC7 TD8 TP9", "t 1 0 0-0"), ("dC7 TD8 TP9", "d 2 0 1-0"),
              ("dC7 TD9 TP9", "d 1 0 0-0"), ("dC7 TD8", "d 1 0 0-0"), ("dC7 dD8 TP9", "d 1 0 0-0")]  # fmt: skip
     keys = [THUD.key(setup, placed(*word)) for word in words]
     assert len(set(keys)) == len(words)
 
 
 def test_keys_tell_the_points_of_finished_rounds_apart():
-    tails = ["d 2 0 0-0", "d 2 0 12-9", "d 2 0 9-12", "d 2 0 12-10"]
+    tails = ["d 2 0 12-8", "d 2 0 8-12", "d 2 0 12-12", "d 2 0 11-8"]
     assert len({THUD.key(THUD.setup(), placed("dC7 TD8 TP9", tail)) for tail in tails}) == len(tails)
 
 

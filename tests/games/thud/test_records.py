@@ -187,7 +187,7 @@ def test_a_game_of_koom_valley_may_start_with_the_rock_elsewhere_and_have_two_ro
         (PIECES + "\ndA6-B6\nTG7", "line 3: 'TG7'", None),
         (PIECES.replace("dF1", "dA1") + "\n", "line 1: dA1", "T-1"),
         (PIECES.replace("dF1", "dG1") + "\n", "line 1: dG1", "T-1"),
-        (PIECES.replace("RH8", "RH6") + "\n", "line 1.*Rock at H6", "T-10"),
+        (PIECES.replace("RH8", "RH6") + "\n", "line 1.*Rock on H6", "T-10"),
         (PIECES.replace("TG7", "dG7") + "\n", "line 1.*33 dwarfs", "T-3"),
         (VALLEY_PIECES + "\ndA10-A7\nTF2-F6\n", "line 3: TF2-F6.*T-31", "T-31"),
         (VALLEY_PIECES + "\nRH8-H6\n", "line 2: RH8-H6.*T-30", "T-30"),

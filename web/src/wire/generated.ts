@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Examine */
+        post: operations["ApiPositionsExamine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches": {
         parameters: {
             query?: never;
@@ -312,6 +329,15 @@ export interface components {
             text: string;
             round?: number | null;
         };
+        /** Examined */
+        Examined: {
+            valid: boolean;
+            problems: components["schemas"]["PositionFault"][];
+            position: string;
+            view: unknown;
+            waiting: number[];
+            actions: number;
+        };
         /** Frame */
         Frame: {
             v: number;
@@ -339,7 +365,6 @@ export interface components {
             };
             levels: components["schemas"]["LevelInfo"][];
             offers: string[];
-            formats: string[];
         };
         /** Health */
         Health: {
@@ -408,6 +433,7 @@ export interface components {
             offers: components["schemas"]["StandingOffer"][];
             thinking: boolean;
             can_take_back: boolean;
+            formats: string[];
             outcome: components["schemas"]["Outcome"] | null;
             history: components["schemas"]["Entry"][];
         };
@@ -450,6 +476,7 @@ export interface components {
             low: number | null;
             high: number | null;
             optional: boolean;
+            named: boolean;
         };
         /** Outcome */
         Outcome: {
@@ -458,6 +485,21 @@ export interface components {
             clause: string | null;
             reason: string;
             by: string;
+        };
+        /** PositionFault */
+        PositionFault: {
+            text: string;
+            clause: string | null;
+            cells: string[];
+        };
+        /** PositionText */
+        PositionText: {
+            game: string;
+            ruleset?: string | null;
+            options?: {
+                [key: string]: string | number | null;
+            };
+            position?: string | null;
         };
         /** Problem */
         Problem: {
@@ -575,6 +617,7 @@ export type Answer = components['schemas']['Answer'];
 export type ChoiceInfo = components['schemas']['ChoiceInfo'];
 export type ClauseText = components['schemas']['ClauseText'];
 export type Entry = components['schemas']['Entry'];
+export type Examined = components['schemas']['Examined'];
 export type Frame = components['schemas']['Frame'];
 export type Frames = components['schemas']['Frames'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -591,6 +634,8 @@ export type NewSeat = components['schemas']['NewSeat'];
 export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Outcome = components['schemas']['Outcome'];
+export type PositionFault = components['schemas']['PositionFault'];
+export type PositionText = components['schemas']['PositionText'];
 export type Problem = components['schemas']['Problem'];
 export type Question = components['schemas']['Question'];
 export type RulebookText = components['schemas']['RulebookText'];
@@ -828,6 +873,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulebookText"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPositionsExamine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionText"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Examined"];
                 };
             };
             /** @description This cannot be read */

@@ -12,7 +12,7 @@ from quadriga.games.thud.plies import ply_of
 from quadriga.games.thud.sentences import event_sentence, ply_sentence
 from quadriga.games.thud.state import KOOM_VALLEY, SETUP, STATE
 from quadriga.games.thud.view import ThudView, happened, offered, seen
-from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, register
+from quadriga.kernel import Examination, Game, Language, Rows, Seat, Setup, State, Text, register
 from quadriga.kernel.errors import IllegalAction
 from quadriga.kernel.ruleset import Value
 
@@ -81,6 +81,9 @@ class Thud(Game):
 
     def read_position(self, setup: Setup, text: str) -> State:
         return positions.read_position(setup, text)
+
+    def examine(self, setup: Setup, text: str) -> Examination:
+        return positions.examine(setup, text)
 
     def describe(self, setup: Setup, state: State, seat: int, code: int, language: Language) -> str:
         return ply_sentence(state, ply_of(setup, state, code)).in_language(language)

@@ -167,23 +167,26 @@ def _plies(lines: list[Line]) -> list[Line]:
     return plies
 
 
+def no_strides(record: Record) -> Text | None:
+    """Return why a record cannot be written as lines of M, H, S and R; None if it can."""
+    if record.position is not None:
+        return Text(
+            "lines of M, H, S and R cannot say from which position a game starts; save it as .thud",
+            "в строках M, H, S и R нельзя указать начальную позицию; сохраните партию как .thud",
+        )
+    if Retelling(record.ruleset, record.options, None).setup[0].variant == KOOM_VALLEY:
+        return Text(
+            "lines of M, H, S and R have no verbs for Koom Valley; save it as .thud",
+            "в строках M, H, S и R нет глаголов для «Битвы за Скалу»; сохраните партию как .thud",
+        )
+    return None
+
+
 def write_strides(record: Record) -> str:
     """Return a record as lines of M, H, S and R; raises BadFile for Koom Valley, and for another start position."""
-    if record.position:
-        raise BadFile(
-            Text(
-                "lines of M, H, S and R cannot say from which position a game starts; save it as .thud",
-                "в строках M, H, S и R нельзя указать начальную позицию; сохраните партию как .thud",
-            )
-        )
+    if reason := no_strides(record):
+        raise BadFile(reason)
     retold = Retelling(record.ruleset, record.options, None)
-    if retold.setup[0].variant == KOOM_VALLEY:
-        raise BadFile(
-            Text(
-                "lines of M, H, S and R have no verbs for Koom Valley; save it as .thud",
-                "в строках M, H, S и R нет глаголов для «Битвы за Скалу»; сохраните партию как .thud",
-            )
-        )
     lines: list[str] = []
     for text in record.actions:
         number = retold.round_number
@@ -213,5 +216,6 @@ FORMATS = (
         recognises_strides,
         read_strides,
         write_strides,
+        no_strides,
     ),
 )

@@ -29,7 +29,9 @@ class Retelling:
         """Start from the position, or from the opening; raises BadPosition, BadOption."""
         [chosen] = [known for known in setups.RULESETS if known.name == ruleset]
         self.setup: Setup = setups.compiled(settled(setups.OPTIONS, chosen, options))
-        self.state: State = positions.read_position(self.setup, position) if position else setups.opening(self.setup)
+        self.state: State = (
+            positions.read_position(self.setup, position) if position is not None else setups.opening(self.setup)
+        )
 
     @property
     def round_number(self) -> int:

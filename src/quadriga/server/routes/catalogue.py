@@ -79,7 +79,6 @@ def game_info(game: Game, warmth: Warmth, language: Language) -> wire.GameInfo:
             for level in players.levels(game)
         ],
         offers=[*game.offers],
-        formats=["quad", *(known.name for known in game.foreign_formats if known.write)],
     )
 
 
@@ -98,4 +97,5 @@ def option_info(option: Option, language: Language) -> wire.OptionInfo:
         low=None if choices else option.low,
         high=None if choices else option.high,
         optional=option.optional,
+        named=option.named,
     )

@@ -47,7 +47,7 @@ def unknown_format(name: str) -> BadFile:
     """Return the error for a format that cannot be written."""
     return BadFile(
         Text(
-            en=f"The format {name} cannot be written. See the formats of the game in /api/games.",
-            ru=f"Формат {name} записать нельзя. Список форматов игры — в /api/games.",
+            en=f"The format {name} cannot be written. A match names the formats it can be saved as.",
+            ru=f"Формат {name} записать нельзя. Возможные форматы перечислены в самой партии.",
         )
     )
