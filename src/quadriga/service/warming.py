@@ -84,6 +84,7 @@ def rehearsal(game: Game) -> list[Step]:
         lambda: (game.legal_actions(setup, state, 0), entry.evaluate(setup, state, 0)),
         lambda: play(game),
         lambda: (game.observe(setup, state), game.mid_choice(setup, state), game.view(setup, state, PUBLIC)),
+        lambda: look_into_positions(game),
         lambda: perft(game, setup, after_chance(game), 1, "ply"),
         lambda: perft(game, setup, after_chance(game), 1, "decision"),
         lambda: choose(game),
@@ -105,6 +106,15 @@ def play(game: Game) -> None:
     for offer, number in (("end", END), ("draw", DRAW)):
         if offer in game.offers:
             game.agree(setup, state, number)
+
+
+def look_into_positions(game: Game) -> None:
+    """Read and examine the opening under every ruleset."""
+    for ruleset in game.rulesets:
+        setup = game.setup(ruleset.name)
+        text = game.position_text(setup, game.opening(setup))
+        game.read_position(setup, text)
+        game.examine(setup, text)
 
 
 def after_chance(game: Game) -> State:

@@ -20,6 +20,7 @@ const MATCH: Match = {
   offers: [],
   thinking: false,
   can_take_back: false,
+  formats: ["quad"],
   outcome: null,
   history: [{ v: 4, seat: 0, text: "dA6-B6" }],
 };
