@@ -5,7 +5,7 @@ from httpx import ASGITransport, AsyncClient
 
 from quadriga import games
 from quadriga.server.app import create_app
-from quadriga.service import Warmth
+from quadriga.service import Analysts, Warmth
 
 THUD = games.game("thud")
 START = THUD.position_text(THUD.setup(), THUD.opening(THUD.setup()))
@@ -87,7 +87,7 @@ async def test_what_makes_no_sense_is_refused(client, asked, status, code):
 
 
 async def test_no_position_is_looked_into_before_the_rules_are_ready(home, built_page):
-    app = create_app(home.matches, Warmth(["thud"]), built_page)
+    app = create_app(home.matches, Analysts(), Warmth(["thud"]), built_page)
     async with AsyncClient(transport=ASGITransport(app), base_url="http://quadriga.test") as client:
         answer = await client.post("/api/positions", json={"game": "thud"})
         assert (answer.status_code, answer.json()["code"]) == (503, "warming")

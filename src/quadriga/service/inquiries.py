@@ -51,7 +51,7 @@ async def looked_into(inquiry: Inquiry, analysts: Analysts) -> Sight:
     game = inquiry.game
     options = game.settled(inquiry.ruleset, **inquiry.options)
     setup = game.setup(inquiry.ruleset, **options)
-    opening = game.read_position(setup, inquiry.position) if inquiry.position else game.opening(setup)
+    opening = game.start(setup, inquiry.position)
     state, rows = played(game, setup, opening, inquiry.actions)
     seat = next((seat for seat in game.waiting(setup, state) if seat != CHANCE), None)
     if seat is None:
