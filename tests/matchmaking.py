@@ -1,10 +1,10 @@
-"""Matches for tests: a store in a folder, a clock that stands, and a computer that waits to be told."""
+"""Matches for tests: a store in a folder, a time that stands, and a computer that waits to be told."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import numpy as np
@@ -41,25 +41,68 @@ class Thinker:
 
 
 @dataclass
+class Alarm:
+    """A call to be made at a time."""
+
+    at: datetime
+    call: Callable[[], object]
+    is_set: bool = True
+
+    def cancel(self) -> None:
+        self.is_set = False
+
+
+@dataclass
+class StandingTime:
+    """A time that passes only when a test says so."""
+
+    at: datetime = datetime(2001, 2, 3, 4, 5, 6, tzinfo=UTC)
+    alarms: list[Alarm] = field(default_factory=list)
+
+    def now(self) -> datetime:
+        return self.at
+
+    def wake(self, seconds: float, call: Callable[[], object]) -> Alarm:
+        self.alarms.append(Alarm(self.at + timedelta(seconds=seconds), call))
+        return self.alarms[-1]
+
+    def set_alarms(self) -> list[Alarm]:
+        return [alarm for alarm in self.alarms if alarm.is_set]
+
+    def sleep_through(self, seconds: float) -> None:
+        """Let time pass without a call, as if the machine had been busy."""
+        self.at += timedelta(seconds=seconds)
+
+    def pass_by(self, seconds: float) -> None:
+        """Let time pass, and make the calls that are due by then."""
+        self.sleep_through(seconds)
+        for alarm in self.set_alarms():
+            if alarm.at <= self.at:
+                alarm.cancel()
+                alarm.call()
+
+
+@dataclass
 class House:
     """Matches over a store in a folder."""
 
     matches: Matches
     log: Log
     thinker: Thinker
+    time: StandingTime
 
     async def open(self, *seats: SeatPlan, game: str = "lanterns", **plan: object) -> Opened:
         return await self.matches.open(Plan(games.game(game), seats, **plan))
 
 
 @asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[House]:
+async def house(folder: Path, time: StandingTime | None = None) -> AsyncIterator[House]:
     """Open a house; opened again over the same folder, it finds the matches of the first."""
     database = await Database.open(folder / "matches.db", patience=0.05)
-    log, thinker = Log(database), Thinker()
-    matches = Matches(log, thinker, lambda: datetime(2001, 2, 3, 4, 5, 6, tzinfo=UTC))
+    log, thinker, time = Log(database), Thinker(), time or StandingTime()
+    matches = Matches(log, thinker, time)
     try:
-        yield House(matches, log, thinker)
+        yield House(matches, log, thinker, time)
     finally:
         await matches.close()
         await log.close()

@@ -58,7 +58,7 @@ class Dialogue:
         except Left:
             self._say(words.LEFT)
             return
-        if table.replay.resigned is None:  # else the board has just been drawn
+        if table.replay.lost is None:  # else the board has just been drawn
             self._board(PUBLIC, "")
         self._result(table.ended)
 
@@ -233,8 +233,8 @@ class Dialogue:
         table = self._table
         players = ", ".join(map(self._player, ended.winners))
         points = ":".join(map(str, ended.returns))
-        if table.replay.resigned is not None:
-            self._say(words.BY_RESIGNATION, player=self._player(table.replay.resigned))
+        if table.replay.lost is not None:
+            self._say(words.BY_RESIGNATION, player=self._player(table.replay.lost[1]))
             self._say(words.WON_WITHOUT_POINTS, players=players)
             return
         if ended.by == "agreement":

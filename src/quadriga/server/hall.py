@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 from quadriga import games
 from quadriga.service import Analysts, Computers, Matches, Warmth
+from quadriga.service.timepiece import SystemTime
 from quadriga.service.warming import Progress
 from quadriga.storage import Database, Log
 
@@ -34,7 +34,7 @@ async def open_hall(
     """
     database = await Database.open(address)
     log, computers, analysts, warmth = Log(database), Computers(), Analysts(), Warmth(games.GAMES, tell)
-    matches = Matches(log, computers, now, warmth.check)
+    matches = Matches(log, computers, SystemTime(), warmth.check)
     try:
         preparing = asyncio.create_task(prepare(matches, analysts, warmth, await matches.claim()), name="warming")
         try:
@@ -55,8 +55,3 @@ async def prepare(matches: Matches, analysts: Analysts, warmth: Warmth, names: l
     await warmth.run()
     await matches.adopt(names)
     await asyncio.gather(*(analysts.get_ready(name) for name in games.GAMES if warmth.is_ready(name)))
-
-
-def now() -> datetime:
-    """Return the server's time."""
-    return datetime.now(UTC)

@@ -8,13 +8,16 @@ from quadriga.kernel.seats import CHANCE
 from quadriga.kernel.text import Language, Text
 from quadriga.server import wire
 from quadriga.service import Match, intake
-from quadriga.service.events import Ended
+from quadriga.service.events import Ended, EndedBy
 from quadriga.service.moment import Change, Moment
 from quadriga.service.replay import Replay
 from quadriga.service.why import Why
 
 AGREED = Text("by agreement", "по соглашению")
-RESIGNED = Text("by resignation: {who}", "сдача: {who}")
+LOST: dict[EndedBy, Text] = {
+    "resignation": Text("by resignation: {who}", "сдача: {who}"),
+    "time": Text("time is up: {who}", "время истекло: {who}"),
+}
 
 Seats = Sequence[int]
 
@@ -41,6 +44,7 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "ruleset": header.ruleset,
         "options": header.options,
         "rules_version": header.rules_version,
+        "pace": replay.pace,
         "v": moment.v,
         "seats": seats(match),
         "you": [*you],
@@ -51,8 +55,15 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "thinking": is_latest and match.is_thinking,
         "can_take_back": is_latest and any(replay.can_take_back(seat) for seat in you),
         "formats": ["quad", *(known.name for known in intake.formats(replay))],
+        "clock": clock(match, moment),
         "outcome": outcome(replay, moment.ended, language) if moment.ended else None,
     }
+
+
+def clock(match: Match, moment: Moment) -> wire.Clock | None:
+    """Return what the clock shows: of the latest moment now, of an earlier one as it stood then."""
+    shown = match.clock() if moment is match.replay.now else moment.clock
+    return wire.Clock([*shown.left], sorted(shown.running)) if shown else None
 
 
 def seats(match: Match) -> list[wire.Seat]:
@@ -81,13 +92,14 @@ def outcome(replay: Replay, ended: Ended, language: Language) -> wire.Outcome:
 
 
 def reason(replay: Replay, ended: Ended, language: Language) -> str:
-    """Return why the match ended: the title of a clause, that all agreed, or who resigned."""
+    """Return why the match ended: the title of a clause, that all agreed, or who resigned or ran out of time."""
     if ended.by == "agreement":
         return AGREED.in_language(language)
-    if replay.resigned is not None:
-        name = replay.header.seats[replay.resigned].name
-        title = replay.game.seats[replay.resigned].title.in_language(language)
-        return RESIGNED.in_language(language).format(who=name or title)
+    if replay.lost is not None:
+        by, loser = replay.lost
+        name = replay.header.seats[loser].name
+        title = replay.game.seats[loser].title.in_language(language)
+        return LOST[by].in_language(language).format(who=name or title)
     return replay.game.rulebook(language).clauses[ended.clause or ""].title
 
 

@@ -9,6 +9,7 @@ from quadriga.kernel.errors import BadInput
 from quadriga.kernel.ruleset import Value
 from quadriga.kernel.text import Text
 from quadriga.service.header import SeatPlan
+from quadriga.service.pace import Pace
 
 Name = Annotated[str, Meta(max_length=64)]
 Title = Annotated[str, Meta(max_length=40)]
@@ -173,7 +174,7 @@ class NewSeat(Request, frozen=True):
 
 
 class NewMatch(Request, frozen=True):
-    """A match to open; `entropy` is the opener's share in its chance."""
+    """A match to open; `entropy` is the opener's share in its chance. Without `pace` nobody's time runs."""
 
     game: Name
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=5)]
@@ -181,6 +182,7 @@ class NewMatch(Request, frozen=True):
     options: dict[Name, Value] = field(default_factory=dict)
     position: Position | None = None
     entropy: Entropy | None = None
+    pace: Pace | None = None
 
 
 class Opened(Reply, frozen=True):
@@ -217,6 +219,13 @@ class StandingOffer(Reply, frozen=True):
     kind: str
 
 
+class Clock(Reply, frozen=True):
+    """What each seat has left, in milliseconds, and the seats whose time is running."""
+
+    left: list[int]
+    running: list[int]
+
+
 class Outcome(Reply, frozen=True):
     """How the match ended; `reason` in words."""
 
@@ -244,6 +253,7 @@ class Standing(Reply, frozen=True):
     ruleset: str
     options: dict[str, Value]
     rules_version: int
+    pace: Pace | None
     v: int
     seats: list[Seat]
     you: list[int]
@@ -254,6 +264,7 @@ class Standing(Reply, frozen=True):
     thinking: bool
     can_take_back: bool
     formats: list[str]
+    clock: Clock | None
     outcome: Outcome | None
 
 

@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from msgspec import UNSET, UnsetType, structs
+
 from quadriga.kernel.seats import CHANCE
 from quadriga.service import chance, undo
 from quadriga.service.events import Accepted, AnyEvent, Chance, Declined, TookBack
@@ -18,14 +20,17 @@ class Command(Protocol):
 class Draft:
     """A fork of a match with the events that it would add: nothing is real until they are stored."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, at: int | UnsetType = UNSET) -> None:
+        """Begin with nothing; all events happen at the time `at` (ms since the opening), if there is one."""
         self.replay = replay.fork()
+        self.at = at
         self.events: list[AnyEvent] = []
 
     def add(self, event: AnyEvent) -> None:
         """Add an event; raises a QuadrigaError if it cannot happen."""
-        self.replay.fold(event)
-        self.events.append(event)
+        timed = structs.replace(event, at=self.at)
+        self.replay.fold(timed)
+        self.events.append(timed)
 
     def settle(self) -> None:
         """Add whatever follows by itself: the end, computers' answers, an agreed take-back, chance."""

@@ -1,14 +1,16 @@
-"""What can happen in a match. Positions are not in here: they follow from the actions."""
+"""What can happen in a match. Positions are not in here: they follow from the actions; nor are clocks, but times."""
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-EndedBy = Literal["rules", "agreement", "resignation"]
+EndedBy = Literal["rules", "agreement", "resignation", "time"]
 
 
-class Event(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    """One entry of the log."""
+class Event(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", kw_only=True):
+    """One entry of the log; in a match with a clock, `at` (ms since the opening) is the server's time."""
+
+    at: int | UnsetType = UNSET
 
 
 class Joined(Event, frozen=True, tag="joined"):
@@ -70,6 +72,16 @@ class Resigned(Event, frozen=True, tag="resigned"):
     seat: int
 
 
+class Flagged(Event, frozen=True, tag="flagged"):
+    """The time of a seat is up."""
+
+    seat: int
+
+
+class Resumed(Event, frozen=True, tag="resumed"):
+    """The server was away: what has passed since the last event is nobody's time."""
+
+
 class Ended(Event, frozen=True, tag="ended"):
     """The result, and the secret `seed` (hex) that all chance was drawn from."""
 
@@ -80,4 +92,17 @@ class Ended(Event, frozen=True, tag="ended"):
     seed: str
 
 
-AnyEvent = Joined | Action | Chance | Offered | Accepted | Declined | Withdrawn | TookBack | Resigned | Ended
+AnyEvent = (
+    Joined
+    | Action
+    | Chance
+    | Offered
+    | Accepted
+    | Declined
+    | Withdrawn
+    | TookBack
+    | Resigned
+    | Flagged
+    | Resumed
+    | Ended
+)

@@ -8,6 +8,7 @@ ENDED_BY: dict[EndedBy, Text] = {
     "rules": Text("by the rules", "по правилам"),
     "agreement": Text("by agreement", "по соглашению"),
     "resignation": Text("by resignation", "сдача"),
+    "time": Text("on time", "по времени"),
 }
 
 
@@ -25,7 +26,12 @@ def false(found: Text, due: Text) -> FalseFile:
 
 def n_seats(number: int) -> Text:
     """Return a number of seats in words."""
-    return Text(f"{number} seats", f"мест: {number}")
+    return Text("1 seat" if number == 1 else f"{number} seats", f"мест: {number}")
+
+
+def time(at: int) -> Text:
+    """Return a time of a match in words."""
+    return Text(f"time {at} ms", f"время {at} мс")
 
 
 def result_in_words(ended: Ended) -> Text:

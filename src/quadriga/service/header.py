@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from quadriga import players
 from quadriga.kernel.game import Game
@@ -12,6 +12,7 @@ from quadriga.kernel.ruleset import Value
 from quadriga.kernel.text import Text
 from quadriga.service import chance, keys
 from quadriga.service.errors import BadSeats
+from quadriga.service.pace import Pace
 
 FORMAT: Literal["quad"] = "quad"
 FORMAT_VERSION = 1
@@ -32,7 +33,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that a match starts from.
 
     `table_hash` is that of the compiled rules, `seed_commitment` the SHA-256 of the secret seed (hex), `position` the
-    text of the starting position where it is not the usual one, `opened_at` the server's time in ISO 8601.
+    text of the starting position where it is not the usual one, `opened_at` the server's time in ISO 8601. A match
+    without a clock has no `pace`.
     """
 
     format: Literal["quad"]
@@ -47,6 +49,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     opened_at: str
     seed_commitment: str
     position: str | None = None
+    pace: Pace | UnsetType = UNSET
 
 
 def opened(  # noqa: PLR0913  a match starts from this many choices
@@ -58,6 +61,7 @@ def opened(  # noqa: PLR0913  a match starts from this many choices
     position: str | None,
     seed: bytes,
     at: datetime,
+    pace: Pace | None = None,
 ) -> Header:
     """Return the header of a new match with the secret `seed`; where a computer sits, its presets fill in the options.
 
@@ -80,6 +84,7 @@ def opened(  # noqa: PLR0913  a match starts from this many choices
         opened_at=at.isoformat(timespec="seconds"),
         seed_commitment=chance.commitment(seed),
         position=position,
+        pace=pace or UNSET,
     )
 
 

@@ -5,20 +5,39 @@ import logging
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import datetime
+
+from msgspec import UNSET, UnsetType
 
 from quadriga.kernel.errors import QuadrigaError, UnreadableAction
 from quadriga.kernel.seats import CHANCE
 from quadriga.kernel.text import Text
 from quadriga.service import chance, keys, undo
 from quadriga.service.chain import canonical, new_salt
+from quadriga.service.clock import Clock
 from quadriga.service.computers import Question, Thinker
 from quadriga.service.draft import Command, Draft
 from quadriga.service.errors import NotYourSeat, match_is_over, stale
-from quadriga.service.events import Accepted, Action, Declined, Joined, Offered, Resigned, TookBack, Withdrawn
+from quadriga.service.events import (
+    Accepted,
+    Action,
+    Declined,
+    Flagged,
+    Joined,
+    Offered,
+    Resigned,
+    Resumed,
+    TookBack,
+    Withdrawn,
+)
+from quadriga.service.pace import SECOND, Bank
 from quadriga.service.replay import Replay
+from quadriga.service.timepiece import Alarm, Timepiece
 from quadriga.storage import Log, StoredEvent
 
 logger = logging.getLogger(__name__)
+
+PATIENCE = 5.0  # seconds until the end of somebody's time is stored again, after the store has failed
 
 
 class Match:
@@ -29,14 +48,24 @@ class Match:
     their events are stored, or raise a QuadrigaError and change nothing.
     """
 
-    def __init__(
-        self, replay: Replay, salts: Sequence[bytes], hashes: Sequence[bytes | None], log: Log, thinker: Thinker
+    def __init__(  # noqa: PLR0913, PLR0917  what the house gives to every match
+        self,
+        replay: Replay,
+        salts: Sequence[bytes],
+        hashes: Sequence[bytes | None],
+        log: Log,
+        thinker: Thinker,
+        timepiece: Timepiece,
     ) -> None:
         self.replay = replay
         self.salts = [*salts]  # of the events, in order
         self._hashes = tuple(hashes)
         self._log = log
         self._thinker = thinker
+        self._timepiece = timepiece
+        self._opened_at = datetime.fromisoformat(replay.header.opened_at)
+        self._alarm: Alarm | None = None  # at the moment when somebody's time will be up
+        self._ending: asyncio.Task[None] | None = None  # what the alarm has set going
         self._online: Counter[int] = Counter()  # connections of each seat
         self._lock = asyncio.Lock()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
@@ -160,8 +189,21 @@ class Match:
 
     async def begin(self) -> None:
         """Let happen what needs no command: dice at the start, computers to move."""
-        await self._run(lambda draft: None)  # noqa: ARG005  settling is all
+        await self._run(settle)
         self.think()
+        self._set_alarm()
+
+    async def resume(self) -> None:
+        """Go on after the server was away: seats that have a bank lose no time by it."""
+
+        def command(draft: Draft) -> None:
+            clock = draft.replay.now.clock
+            if clock and clock.running and isinstance(draft.replay.pace, Bank):
+                draft.add(Resumed())
+
+        async with self._lock:
+            await self._carry_out_at(self._at(), command)
+        await self.begin()
 
     async def _run(self, command: Command) -> None:
         """Carry a command out to its end, even if whoever sent it goes away meanwhile."""
@@ -169,11 +211,16 @@ class Match:
 
     async def _carry_out(self, command: Command) -> None:
         async with self._lock:
-            draft = Draft(self.replay)
-            command(draft)
-            draft.settle()
-            if draft.events:
-                await self._store(draft)
+            at = self._at()
+            await self._carry_out_at(at, call_time)
+            await self._carry_out_at(at, command)
+
+    async def _carry_out_at(self, at: int | UnsetType, command: Command) -> None:
+        draft = Draft(self.replay, at)
+        command(draft)
+        draft.settle()
+        if draft.events:
+            await self._store(draft)
 
     async def _store(self, draft: Draft) -> None:
         events = [
@@ -184,6 +231,43 @@ class Match:
         self.salts += [event.salt for event in events]
         self._ring()
         self.think()
+        self._set_alarm()
+
+    # -- the clock ------------------------------------------------------------------------------------------------
+
+    def clock(self) -> Clock | None:
+        """Return the clock as it stands now; None in a match without one."""
+        clock, at = self.replay.now.clock, self._at()
+        return clock.at(at) if clock and isinstance(at, int) else clock
+
+    def _at(self) -> int | UnsetType:
+        """Return the time, in ms since the opening: never before the latest event, whatever the machine's time does."""
+        clock = self.replay.now.clock
+        if clock is None:
+            return UNSET
+        return max(clock.since, int((self._timepiece.now() - self._opened_at).total_seconds() * SECOND))
+
+    def _set_alarm(self, *, at_least: float = 0) -> None:
+        """Wake when the first seat runs out of time: one alarm a match, set anew after every event."""
+        if self._alarm:
+            self._alarm.cancel()
+        clock, at = self.replay.now.clock, self._at()
+        self._alarm = None
+        if clock and clock.deadline is not None and isinstance(at, int):
+            seconds = max((clock.deadline - at) / SECOND, at_least)
+            self._alarm = self._timepiece.wake(seconds, self._wake)
+
+    def _wake(self) -> None:
+        self._ending = asyncio.create_task(self._call_time(), name=f"{self.name}: time")
+
+    async def _call_time(self) -> None:
+        try:
+            await self._run(settle)
+        except QuadrigaError:
+            logger.exception("match %s: the end of somebody's time could not be stored", self.name)
+            self._set_alarm(at_least=PATIENCE)
+        else:
+            self._set_alarm()
 
     # -- computers ------------------------------------------------------------------------------------------------
 
@@ -195,7 +279,9 @@ class Match:
                 self._thoughts[seat] = asyncio.create_task(self._think(seat), name=f"{self.name}: seat {seat}")
 
     async def stop(self) -> None:
-        """Stop thinking; what has been stored stays."""
+        """Stop thinking, and wake no more; what has been stored stays."""
+        if self._alarm:
+            self._alarm.cancel()
         thoughts = [*self._thoughts.values()]
         for thought in thoughts:
             thought.cancel()
@@ -214,13 +300,12 @@ class Match:
 
     async def _play_thought(self, seat: int, at: int, code: int) -> None:
         """Play what a computer chose at event `at`; if the match has moved on since, the thought is void."""
-        async with self._lock:
-            draft = Draft(self.replay)
-            if draft.replay.moved_at != at or seat not in draft.replay.waiting():
-                return
-            draft.add(chosen(draft.replay, seat, code))
-            draft.settle()
-            await self._store(draft)
+
+        def command(draft: Draft) -> None:
+            if draft.replay.moved_at == at and seat in draft.replay.waiting():
+                draft.add(chosen(draft.replay, seat, code))
+
+        await self._carry_out(command)
 
     def _question(self, seat: int) -> Question:
         replay, header = self.replay, self.replay.header
@@ -233,6 +318,16 @@ class Match:
             known=replay.game.observe(replay.setup, replay.now.state, seat).tobytes(),
             seed=chance.thinking_seed(replay.seed or b"", replay.moved_at, seat),
         )
+
+
+def settle(draft: Draft) -> None:
+    """Command nothing: what follows by itself happens."""
+
+
+def call_time(draft: Draft) -> None:
+    """End the match if somebody's time is up."""
+    for seat in draft.replay.fallen(draft.at)[:1]:
+        draft.add(Flagged(seat))
 
 
 def chosen(replay: Replay, seat: int, action: int | str) -> Action:

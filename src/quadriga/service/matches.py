@@ -3,11 +3,11 @@
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec import UNSET
 
 from quadriga import games
 from quadriga.kernel.errors import OtherRules, QuadrigaError
@@ -21,7 +21,9 @@ from quadriga.service.errors import nothing_to_play, unknown_match
 from quadriga.service.events import AnyEvent, Joined
 from quadriga.service.header import Header, SeatPlan, opened
 from quadriga.service.match import Match
+from quadriga.service.pace import Pace
 from quadriga.service.replay import Replay
+from quadriga.service.timepiece import Timepiece
 from quadriga.storage import Log, StoredEvent, StoredMatch
 
 logger = logging.getLogger(__name__)
@@ -37,6 +39,7 @@ class Plan:
     options: Mapping[str, object] | None = None
     position: str | None = None
     entropy: str | None = None
+    pace: Pace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +57,13 @@ class Matches:
         self,
         log: Log,
         thinker: Thinker,
-        clock: Callable[[], datetime],
+        timepiece: Timepiece,
         check_ready: Callable[[str], None] = lambda game: None,  # noqa: ARG005  every game is ready
     ) -> None:
         """Take up nothing yet; `check_ready` raises WarmingUp for a game whose rules cannot be used."""
         self._log = log
         self._thinker = thinker
-        self._clock = clock
+        self._timepiece = timepiece
         self._check_ready = check_ready
         self._live: dict[str, Match] = {}
         self._known: WeakValueDictionary[str, Match] = WeakValueDictionary()
@@ -80,9 +83,10 @@ class Matches:
             options=plan.options,
             position=plan.position,
             seed=seed,
-            at=self._clock(),
+            at=self._timepiece.now(),
+            pace=plan.pace,
         )
-        draft = Draft(Replay(plan.game, header, seed))
+        draft = Draft(Replay(plan.game, header, seed), 0 if plan.pace else UNSET)
         if plan.position is not None and draft.replay.result() is not None:
             raise nothing_to_play(plan.game.examine(draft.replay.setup, plan.position).over)
         for seat, seat_plan in enumerate(plan.seats):
@@ -158,7 +162,7 @@ class Matches:
                 left[name] = error
                 logger.warning("match %s stays as it is: %s", name, error)
             else:
-                await match.begin()
+                await match.resume()
         return left
 
     async def close(self) -> None:
@@ -167,7 +171,9 @@ class Matches:
             await match.stop()
 
     def _take_up(self, replay: Replay, stored: StoredMatch) -> Match:
-        match = Match(replay, [event.salt for event in stored.events], stored.keys, self._log, self._thinker)
+        match = Match(
+            replay, [event.salt for event in stored.events], stored.keys, self._log, self._thinker, self._timepiece
+        )
         self._known[match.name] = match
         if not replay.is_over:
             self._live[match.name] = match

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from quadriga.kernel.game import PUBLIC, Game, Rows, Setup, State
+from quadriga.service.clock import Clock
 from quadriga.service.events import AnyEvent, Ended
 
 
@@ -19,7 +20,10 @@ class Offer:
 
 @dataclass(frozen=True)
 class Moment:
-    """The match after event `v` (0: the opening); `rows` are what the event did on the board."""
+    """The match after event `v` (0: the opening); `rows` are what the event did on the board.
+
+    `clock` is None in a match without one.
+    """
 
     v: int
     event: AnyEvent | None
@@ -27,6 +31,7 @@ class Moment:
     rows: "Rows | None" = None
     offer: Offer | None = None
     ended: Ended | None = None
+    clock: Clock | None = None
 
 
 @dataclass(frozen=True)

@@ -2,19 +2,22 @@
 
 from collections.abc import Iterable
 from copy import copy
+from dataclasses import replace
 from functools import singledispatchmethod
 from hashlib import blake2b
 from typing import Any, Self
 
 import msgspec
 import numpy as np
+from msgspec import UNSET, UnsetType
 
 from quadriga.kernel import entry
 from quadriga.kernel.game import PUBLIC, Game, Rows, State
 from quadriga.kernel.random import generator
-from quadriga.kernel.seats import DRAW, END
+from quadriga.kernel.seats import CHANCE, DRAW, END
 from quadriga.kernel.text import Text
 from quadriga.service import chance, undo
+from quadriga.service.clock import Clock
 from quadriga.service.edition import check_tables, check_version
 from quadriga.service.errors import NotYourSeat, match_is_over
 from quadriga.service.events import (
@@ -25,15 +28,18 @@ from quadriga.service.events import (
     Declined,
     Ended,
     EndedBy,
+    Flagged,
     Joined,
     Offered,
     Resigned,
+    Resumed,
     TookBack,
     Withdrawn,
 )
-from quadriga.service.faults import false, n_seats, not_offered, result_in_words
+from quadriga.service.faults import false, n_seats, not_offered, result_in_words, time
 from quadriga.service.header import Header
 from quadriga.service.moment import Change, Moment, Offer
+from quadriga.service.pace import Bank
 
 AGREEMENTS = {"end": END, "draw": DRAW}
 
@@ -61,11 +67,13 @@ class Replay:
         if len(header.seats) != game.n_seats(self.setup):
             raise false(n_seats(len(header.seats)), n_seats(game.n_seats(self.setup)))
         opening = game.start(self.setup, header.position)
-        self.moments: list[Moment] = [Moment(0, None, opening)]
+        self.pace = header.pace or None
+        clock = Clock((self.pace.whole,) * len(header.seats)) if self.pace else None
+        self.moments: list[Moment] = [Moment(0, None, opening, clock=clock)]
         self.line: list[Change] = []
         self.entropies: dict[int, str] = {}
         self.drawn = 0  # words of the generator that have been used
-        self.resigned: int | None = None
+        self.lost: tuple[EndedBy, int] | None = None  # the seat that has resigned, or whose time is up
 
     def fork(self) -> Self:
         """Return a copy that can go on by itself."""
@@ -112,7 +120,7 @@ class Replay:
 
     def waiting_at(self, moment: Moment) -> tuple[int, ...]:
         """Return the seats that were awaited at a moment."""
-        if moment.ended or isinstance(moment.event, Resigned):
+        if moment.ended or isinstance(moment.event, Resigned | Flagged):
             return ()
         return self.game.waiting(self.setup, moment.state)
 
@@ -127,9 +135,10 @@ class Replay:
 
     def result(self) -> Ended | None:
         """Return how the match has to end now (without the seed), or None while it goes on."""
-        if self.resigned is not None:
-            others = tuple(seat for seat in range(len(self.header.seats)) if seat != self.resigned)
-            return self._ended("resignation", self._scores(), others, None)
+        if self.lost is not None:
+            how, loser = self.lost
+            others = tuple(seat for seat in range(len(self.header.seats)) if seat != loser)
+            return self._ended(how, self._scores(), others, None)
         outcome = self.game.outcome(self.setup, self.now.state)
         if outcome is None:
             return None
@@ -181,6 +190,7 @@ class Replay:
         """Add an event; raises a QuadrigaError if it cannot have happened now."""
         if self.is_over or (self.result() is not None and not isinstance(event, Ended)):
             raise match_is_over()
+        self._check_time(event)
         self._fold(event)
 
     @singledispatchmethod
@@ -301,13 +311,32 @@ class Replay:
                 Text(f"event {to}", f"событие {to}"),
             )
         self.line = [change for change in self.line if change.v <= to]
-        self.moments.append(Moment(self.v + 1, event, self.moments[to].state))
+        self._add(Moment(self.v + 1, event, self.moments[to].state))
 
     @_fold.register
     def _(self, event: Resigned) -> None:
         self._check_seat(event.seat)
-        self.resigned = event.seat
+        self.lost = ("resignation", event.seat)
         self._note(event, None)
+
+    @_fold.register
+    def _(self, event: Flagged) -> None:
+        self._check_seat(event.seat)
+        fallen = self.fallen(event.at)
+        if fallen[:1] != (event.seat,):
+            due = Text(f"that of seat {fallen[0]}", f"место {fallen[0]}") if fallen else Text("play to go on", "игра")
+            raise false(Text(f"seat {event.seat} out of time", f"время места {event.seat} истекло"), due)
+        self.lost = ("time", event.seat)
+        self._note(event, None)
+
+    @_fold.register
+    def _(self, event: Resumed) -> None:
+        if not isinstance(self.pace, Bank):
+            raise false(
+                Text("a clock that stood while the server was away", "остановка часов, пока сервера не было"),
+                Text("a clock that ran on", "часы, которые шли"),
+            )
+        self._note(event)
 
     @_fold.register
     def _(self, event: Ended) -> None:
@@ -317,26 +346,65 @@ class Replay:
                 Text("an end", "конец партии"),
                 Text("play to go on: nothing has ended the match", "продолжение: партию ничто не закончило"),
             )
-        if msgspec.structs.replace(event, seed=due.seed) != due:
+        if event != msgspec.structs.replace(due, seed=event.seed, at=event.at):
             raise false(result_in_words(event), result_in_words(due))
         if not reveals_commitment(event.seed, self.header.seed_commitment):
             raise false(
                 Text("a seed that does not fit the header's commitment", "зерно, которое не сходится с заголовком"),
                 Text("the seed that was committed to", "то зерно, хеш которого объявлен"),
             )
-        self.moments.append(Moment(self.v + 1, event, self.now.state, ended=event))
+        self._add(Moment(self.v + 1, event, self.now.state, ended=event))
+
+    # -- the clock ------------------------------------------------------------------------------------------------
+
+    def fallen(self, at: int | UnsetType) -> tuple[int, ...]:
+        """Return the seats whose time is up at `at`, the first to run out first; () without a clock."""
+        return self.now.clock.fallen(at) if self.now.clock and isinstance(at, int) else ()
+
+    def _check_time(self, event: AnyEvent) -> None:
+        """Raise FalseFile for an event without the time that it needs, or at a time when it cannot have happened."""
+        clock = self.now.clock
+        if clock is None and event.at is not UNSET:
+            raise false(Text("a time", "время"), Text("none: the match has no clock", "пусто: партия без часов"))
+        if clock is None:
+            return
+        if not isinstance(event.at, int) or event.at < clock.since:
+            found = time(event.at) if isinstance(event.at, int) else Text("no time", "нет времени")
+            raise false(found, Text(f"{clock.since} ms or later", f"{clock.since} мс или позже"))
+        if self.fallen(event.at) and not isinstance(event, Flagged | Resumed):
+            raise false(time(event.at), Text("the end: somebody's time is up", "конец: чьё-то время истекло"))
+
+    def _clock_after(self, moment: Moment) -> Clock | None:
+        """Return what the clock shows after an event: a take-back or an offer gives nobody time."""
+        before, event = self.now.clock, moment.event
+        if before is None or self.pace is None or event is None or not isinstance(event.at, int):
+            return None
+        clock = before.skipped_to(event.at) if isinstance(event, Resumed) else before.at(event.at)
+        if isinstance(event, Action) and not self._is_unfinished(event.seat, moment.state):
+            clock = clock.changed([event.seat], self.pace.after_move)
+        if isinstance(event, TookBack) or (isinstance(event, Accepted) and moment.rows is not None):
+            clock = clock.changed(range(len(clock.left)), self.pace.after_return)
+        awaited = self.waiting_at(moment) if self.everyone_joined() else ()
+        return clock.runs_for(seat for seat in awaited if seat != CHANCE)
+
+    def _is_unfinished(self, seat: int, state: State) -> bool:
+        """Say whether the seat is within a row of decisions that make one move."""
+        return seat in self.game.waiting(self.setup, state) and self.game.mid_choice(self.setup, state)
 
     # -- parts of folding -----------------------------------------------------------------------------------------
 
+    def _add(self, moment: Moment) -> None:
+        self.moments.append(replace(moment, clock=self._clock_after(moment)))
+
     def _note(self, event: AnyEvent, *offer: Offer | None) -> None:
         """Add a moment whose position is the one before; the offer stands on unless one (or None) is given."""
-        self.moments.append(Moment(self.v + 1, event, self.now.state, offer=offer[0] if offer else self.now.offer))
+        self._add(Moment(self.v + 1, event, self.now.state, offer=offer[0] if offer else self.now.offer))
 
     def _move(self, event: AnyEvent, seat: int | None, text: str, after: State, rows: Rows) -> None:
         """Add a moment with a new position; standing offers lapse."""
         v = self.v + 1
         self.line.append(Change(v, seat, text, self.now.state, after, rows, self.game, self.setup))
-        self.moments.append(Moment(v, event, after, rows))
+        self._add(Moment(v, event, after, rows))
 
     def _target(self, seat: int) -> int:
         to = undo.target(self.line, seat)
@@ -378,7 +446,7 @@ class Replay:
 
 def moves(moment: Moment) -> bool:
     """Say whether the moment's event changed the position, or ended the match."""
-    return moment.rows is not None or isinstance(moment.event, TookBack | Resigned | Ended)
+    return moment.rows is not None or isinstance(moment.event, TookBack | Resigned | Flagged | Ended)
 
 
 def reveals_commitment(seed: str, commitment: str) -> bool:

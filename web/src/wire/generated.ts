@@ -309,6 +309,14 @@ export interface components {
             v: number;
             accept: boolean;
         };
+        /** Bank */
+        Bank: {
+            seconds: number;
+            /** @default 0 */
+            increment: number;
+            /** @constant */
+            kind: "bank";
+        };
         /** ChoiceInfo */
         ChoiceInfo: {
             value: string | number | null;
@@ -321,6 +329,17 @@ export interface components {
             kind: string;
             title: string;
             html: string;
+        };
+        /** Clock */
+        Clock: {
+            left: number[];
+            running: number[];
+        };
+        /** Days */
+        Days: {
+            days: number;
+            /** @constant */
+            kind: "days";
         };
         /** Entry */
         Entry: {
@@ -424,6 +443,7 @@ export interface components {
                 [key: string]: string | number | null;
             };
             rules_version: number;
+            pace: components["schemas"]["Bank"] | components["schemas"]["Days"] | null;
             v: number;
             seats: components["schemas"]["Seat"][];
             you: number[];
@@ -434,6 +454,7 @@ export interface components {
             thinking: boolean;
             can_take_back: boolean;
             formats: string[];
+            clock: components["schemas"]["Clock"] | null;
             outcome: components["schemas"]["Outcome"] | null;
             history: components["schemas"]["Entry"][];
         };
@@ -447,6 +468,7 @@ export interface components {
             };
             position?: string | null;
             entropy?: string | null;
+            pace?: components["schemas"]["Bank"] | components["schemas"]["Days"] | null;
         };
         /** NewOffer */
         NewOffer: {
@@ -614,8 +636,11 @@ export interface components {
 }
 export type Action = components['schemas']['Action'];
 export type Answer = components['schemas']['Answer'];
+export type Bank = components['schemas']['Bank'];
 export type ChoiceInfo = components['schemas']['ChoiceInfo'];
 export type ClauseText = components['schemas']['ClauseText'];
+export type Clock = components['schemas']['Clock'];
+export type Days = components['schemas']['Days'];
 export type Entry = components['schemas']['Entry'];
 export type Examined = components['schemas']['Examined'];
 export type Frame = components['schemas']['Frame'];

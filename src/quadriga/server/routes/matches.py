@@ -24,6 +24,7 @@ async def open_match(data: JSONBody[wire.NewMatch], matches: TheMatches) -> wire
             options=data.options,
             position=data.position,
             entropy=data.entropy,
+            pace=data.pace,
         )
     )
     return wire.Opened(opened.match.name, [*opened.keys])
