@@ -85,6 +85,7 @@ class Host:
         position: str | None = None,
         options: dict[str, Any] | None = None,
         names: Sequence[str | None] | None = None,
+        pace: dict[str, Any] | None = None,
     ) -> Opened:
         """Open a match of Thud; a seat is `human`, `open` or the level of a computer, and may have a name."""
         named = zip(seats, names or [None] * len(seats), strict=True)
@@ -92,6 +93,7 @@ class Host:
             "game": "thud",
             "seats": [SEATS.get(seat, {"by": "computer", "level": seat}) | {"name": name} for seat, name in named],
             "options": options or {},
+            "pace": pace,
             **({"ruleset": ruleset} if ruleset else {}),
             **({"position": position} if position else {}),
         }

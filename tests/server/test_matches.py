@@ -261,3 +261,37 @@ async def test_first_codes_are_what_the_choices_say(client, home):
     match = await home.matches.find(name)
     seen = (await client.get(f"/api/matches/{name}", headers=bearer(keys[0]))).json()
     assert seen["choices"][0]["code"] == first_code(match, 0)
+
+
+TEN_MINUTES = {"kind": "bank", "seconds": 600, "increment": 5}
+
+
+async def test_the_clock_is_told_as_it_stands_when_it_is_asked_for(client, home):
+    name, _ = await opened(client, pace=TEN_MINUTES)
+    home.time.pass_by(12.5)
+    match = (await client.get(f"/api/matches/{name}")).json()
+    assert match["pace"] == TEN_MINUTES
+    assert match["clock"] == {"left": [587_500] * 3, "running": [0, 1, 2]}
+
+
+async def test_a_match_without_a_clock_says_so(client):
+    name, _ = await opened(client)
+    match = (await client.get(f"/api/matches/{name}")).json()
+    assert (match["pace"], match["clock"]) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "pace",
+    [
+        {"kind": "bank", "seconds": 9},
+        {"kind": "bank", "seconds": 10**9},
+        {"kind": "bank", "seconds": 60, "increment": -1},
+        {"kind": "days", "days": 0},
+        {"kind": "hourglass", "seconds": 60},
+        {"seconds": 60},
+    ],
+)
+async def test_a_pace_that_nobody_can_play_by_is_refused(client, pace):
+    answer = await client.post("/api/matches", json={"game": "lanterns", "seats": PEOPLE, "pace": pace})
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "unreadable-request"

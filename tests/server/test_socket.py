@@ -6,6 +6,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from quadriga.service.pace import Bank
 from testgame.state import AIM
 from tests.matchmaking import COMPUTER, HUMAN, OPEN, phase, play_on, play_to
 from tests.server.talking import Talk, talk
@@ -289,3 +290,16 @@ async def test_the_pieces_of_the_other_cannot_be_played(home, address):
         refused = await trolls.answer("a1")
     assert (refused["t"], refused["d"]["status"], refused["d"]["code"]) == ("refused", 409, "not-waiting")
     assert opened.match.replay.v == v
+
+
+async def test_who_runs_out_of_time_is_told_to_all(home, address):
+    opened = await home.open(*PEOPLE, pace=Bank(seconds=60))
+    async with talk(address, opened.match.name, [opened.keys[0]]) as page:
+        told = await page.hear("match")
+        assert told["d"]["clock"]["running"] == [0, 1, 2]
+        home.time.pass_by(61)
+        while (happened := await page.hear("event"))["d"]["match"]["outcome"] is None:
+            pass
+        assert happened["d"]["match"]["outcome"]["by"] == "time"
+        assert happened["d"]["match"]["outcome"]["winners"] == [1, 2]
+        assert happened["d"]["match"]["clock"]["left"] == [0, 0, 0]

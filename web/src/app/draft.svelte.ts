@@ -1,5 +1,6 @@
 /** A match that is being set up: what has been chosen so far. */
 import type { Beginning } from "../wire/beginning";
+import { PaceDraft } from "../parts/pace.svelte";
 import { entropy } from "../wire/entropy";
 import type { GameInfo, NewMatch, OptionValue, SeatRequest } from "../wire/types";
 
@@ -11,6 +12,7 @@ export class Draft {
   side = $state(0);
   ruleset = $state("");
   position = $state("");
+  readonly pace = new PaceDraft();
   #chosen = $state<Record<string, OptionValue>>({});
 
   constructor(from: Beginning | null) {
@@ -46,6 +48,7 @@ export class Draft {
       options,
       seats: info.seats.map(({ seat }) => this.#seat(seat)),
       ...(position && { position }),
+      pace: this.pace.chosen,
       entropy: entropy(),
     };
   }

@@ -15,12 +15,19 @@ export function verdict({ seats, you }: Match, { winners }: Outcome): string {
   return winners.length === 1 ? m.ended_winner({ names }) : m.ended_winners({ names });
 }
 
-/** Why it ended: the server's words, and for a resignation who resigned, as far as the outcome tells. */
+type Loss = { you: () => string; other: (who: { name: string }) => string };
+const LOST: Partial<Record<string, Loss>> = {
+  resignation: { you: m.resigned_you, other: m.resigned },
+  time: { you: m.timed_out_you, other: m.timed_out },
+};
+
+/** Why it ended: the server's words, and where somebody resigned or ran out of time, who, as far as the outcome tells. */
 export function reason({ seats, you }: Match, { by, reason, winners }: Outcome): string {
   const losers = seats.map(({ seat }) => seat).filter((seat) => !winners.includes(seat));
-  if (by !== "resignation" || losers.length !== 1) return reason;
-  if (you.length === 1 && you[0] === losers[0]) return m.resigned_you();
-  return m.resigned({ name: titlesOf(losers, { seats, you }) });
+  const words = LOST[by];
+  if (!words || losers.length !== 1) return reason;
+  if (you.length === 1 && you[0] === losers[0]) return words.you();
+  return words.other({ name: titlesOf(losers, { seats, you }) });
 }
 
 function titlesOf(numbers: readonly number[], { seats, you }: Pick<Match, "seats" | "you">): string {

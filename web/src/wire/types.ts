@@ -4,12 +4,23 @@
  */
 import type * as said from "./generated";
 
-export type { Entry, GameInfo, Health, Imported, NewMatch, Opened, OptionInfo, Outcome } from "./generated";
+export type {
+  Clock,
+  Entry,
+  GameInfo,
+  Health,
+  Imported,
+  NewMatch,
+  Opened,
+  OptionInfo,
+  Outcome,
+} from "./generated";
 /** `Problem` is a refusal (RFC 9457): what, where, what instead, and the clause where a rule is meant. */
 export type { Problem, RulebookText as Rulebook, Seat, Why } from "./generated";
 
 export type SeatRequest = said.NewSeat;
 export type OptionValue = said.OptionInfo["default"];
+export type Pace = said.Bank | said.Days;
 export type OfferKind = said.NewOffer["kind"];
 export type Offer = Omit<said.StandingOffer, "kind"> & { kind: OfferKind };
 

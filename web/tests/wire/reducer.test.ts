@@ -8,6 +8,7 @@ const MATCH: Match = {
   ruleset: "classic",
   options: {},
   rules_version: 1,
+  pace: null,
   v: 4,
   seats: [
     { seat: 0, by: "human", level: null, name: null, joined: true, online: true },
@@ -21,6 +22,7 @@ const MATCH: Match = {
   thinking: false,
   can_take_back: false,
   formats: ["quad"],
+  clock: null,
   outcome: null,
   history: [{ v: 4, seat: 0, text: "dA6-B6" }],
 };
