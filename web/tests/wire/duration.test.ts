@@ -19,9 +19,12 @@ describe("time that is left", () => {
     expect(inDays(3 * 86_400_000 - 1)).toEqual({ days: 2, hours: 23 });
   });
 
-  it.each([59_400, 10_500, 10_000, 9_950, 3_600_000])("changes on the clock as soon as it says (%i)", (left) => {
-    const wait = untilChange(left);
-    expect(onClock(left - wait)).not.toBe(onClock(left));
-    expect(onClock(left - wait + 1)).toBe(onClock(left));
-  });
+  it.each([59_400, 10_500, 10_000, 9_950, 3_600_000])(
+    "changes on the clock as soon as it says (%i)",
+    (left) => {
+      const wait = untilChange(left);
+      expect(onClock(left - wait)).not.toBe(onClock(left));
+      expect(onClock(left - wait + 1)).toBe(onClock(left));
+    },
+  );
 });
