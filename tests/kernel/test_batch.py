@@ -64,15 +64,31 @@ def test_a_game_that_has_ended_shows_its_score_and_starts_anew_with_the_next_ste
     assert LANTERNS.outcome(setup, batch.states[:1]) is None
 
 
-def test_one_illegal_code_stops_the_whole_step():
-    batch = Batch(THUD, THUD.setup(), 4)
+@pytest.mark.parametrize("n_threads", [1, 2, 4])
+def test_one_illegal_code_stops_the_whole_step(n_threads):
+    batch = Batch(THUD, THUD.setup(), 4, n_threads=n_threads)
     chosen = batch.codes[batch.starts]
     chosen[2] = 0
-    before = batch.states.tobytes()
+    before, asked = batch.states.tobytes(), [listed(batch, number) for number in range(4)]
     with pytest.raises(IllegalAction, match="game 2: T-") as refused:
         batch.step(chosen)
     assert refused.value.clause.startswith("T-")
     assert batch.states.tobytes() == before
+    assert [listed(batch, number) for number in range(4)] == asked
+
+
+def test_a_refused_step_leaves_chance_as_it_was():
+    ends = []
+    for refused_first in (False, True):
+        batch = Batch(LANTERNS, LANTERNS.setup(), 4, seed=7, n_threads=4)
+        for _ in range(30):
+            chosen = batch.codes[batch.starts]
+            if refused_first and batch.seats[3] != OVER:
+                with pytest.raises(IllegalAction):
+                    batch.step(np.where(np.arange(4) == 3, LANTERNS.n_actions(LANTERNS.setup()), chosen))
+            batch.step(chosen)
+        ends.append(batch.states.tobytes())
+    assert ends[0] == ends[1]
 
 
 @pytest.mark.parametrize(

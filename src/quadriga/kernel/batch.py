@@ -19,22 +19,36 @@ from quadriga.kernel.text import Text
 
 
 @njit(cache=True, nogil=True)
-def first_refused(setups, states, seats, chosen):
-    """Return the first game that is not over and whose chosen code is not legal, -1 for none."""
-    for game in range(len(states)):
-        if seats[game] != OVER and op.why_not(setups[0], states[game], seats[game], chosen[game]) != 0:
-            return game
-    return -1
+def ask(setups, states, game, seats, codes, starts, counts, free):
+    """Note whose choice is awaited in a game, and list at `free` what is legal; return the place behind the list."""
+    seats[game] = lowest(op.waiting(setups[0], states[game]))
+    starts[game] = free
+    counts[game] = 0
+    if seats[game] != OVER:
+        counts[game] = op.legal_actions(setups[0], states[game], seats[game], codes[free:])
+    return free + counts[game]
 
 
 @njit(cache=True, nogil=True)
-def advance(setups, openings, states, rngs, seats, chosen, codes, starts, counts, first, last):
-    """Play the chosen codes in the games `first`..`last - 1`, start those anew that are over, list what is legal next.
+def place_of(game, states, codes):
+    """Return where the list of `game` begins if all before it are of full length."""
+    return game * (len(codes) // len(states))
 
-    The lists lie one after the other in `codes`, from the place that is the first game's if all were of full length.
+
+@njit(cache=True, nogil=True)
+def advance(setups, openings, states, rngs, last_states, last_rngs, chosen, seats, codes, starts, counts, first, end):
+    """Play the chosen codes in the games `first`..`end - 1`, start those anew that are over, list what is legal next.
+
+    What was before goes to `last_states` and `last_rngs`. Returns -1; or, with nothing played, the first of these
+    games whose chosen code is not legal.
     """
-    free = first * (len(codes) // len(states))
-    for game in range(first, last):
+    for game in range(first, end):
+        if seats[game] != OVER and op.why_not(setups[0], states[game], seats[game], chosen[game]) != 0:
+            return game
+    free = place_of(first, states, codes)
+    for game in range(first, end):
+        last_states[game] = states[game]
+        last_rngs[game] = rngs[game]
         if seats[game] == OVER:
             states[game] = openings[0]
         else:
@@ -42,12 +56,18 @@ def advance(setups, openings, states, rngs, seats, chosen, codes, starts, counts
         while op.waiting(setups[0], states[game]) == CHANCE_BIT:
             outcome = op.sample_chance(setups[0], states[game], rngs[game])
             op.apply(setups[0], states[game], CHANCE, outcome, None)
-        seats[game] = lowest(op.waiting(setups[0], states[game]))
-        starts[game] = free
-        counts[game] = 0
-        if seats[game] != OVER:
-            counts[game] = op.legal_actions(setups[0], states[game], seats[game], codes[free:])
-        free += counts[game]
+        free = ask(setups, states, game, seats, codes, starts, counts, free)
+    return -1
+
+
+@njit(cache=True, nogil=True)
+def retreat(setups, states, rngs, last_states, last_rngs, seats, codes, starts, counts, first, end):
+    """Take back what `advance` has played in the games `first`..`end - 1`."""
+    free = place_of(first, states, codes)
+    for game in range(first, end):
+        states[game] = last_states[game]
+        rngs[game] = last_rngs[game]
+        free = ask(setups, states, game, seats, codes, starts, counts, free)
 
 
 @njit(cache=True, nogil=True)
@@ -79,6 +99,7 @@ class Batch:
         self.codes = np.empty(n * game.max_actions, np.int64)
         self._opening = game.opening(setup)
         self._rngs = generators(seed, n)
+        self._last = np.empty_like(self.states), np.empty_like(self._rngs)
         n_threads = n_threads or os.cpu_count() or 1
         self._shares = list(pairwise(np.linspace(0, n, n_threads + 1).astype(int).tolist()))
         self._pool = ThreadPoolExecutor(n_threads)
@@ -93,9 +114,6 @@ class Batch:
         if chosen.shape != self.seats.shape or chosen.dtype != np.int64:
             given, wanted = f"{chosen.dtype} {chosen.shape}", f"int64 {self.seats.shape}"
             raise UnreadableAction(Text(f"codes {given}: give {wanted}", f"коды {given}: нужно {wanted}"))
-        refused = int(first_refused(self.setup, self.states, self.seats, chosen))
-        if refused >= 0:
-            raise self._refused(refused, int(chosen[refused]))
         self._advance(chosen)
 
     def returns(self) -> "np.ndarray[Any, np.dtype[np.int64]]":
@@ -105,16 +123,30 @@ class Batch:
         return returns
 
     def _advance(self, chosen: Codes) -> None:
-        """Give each thread a share of the games, the first to this one: waking another takes as long as 50 games."""
-        others = [self._pool.submit(self._advance_share, chosen, *bounds) for bounds in self._shares[1:]]
-        self._advance_share(chosen, *self._shares[0])
-        for other in others:
-            other.result()
+        """Let each thread play in games of its own, whose records stay in its core's cache; this one takes the first.
 
-    def _advance_share(self, chosen: Codes, first: int, last: int) -> None:
-        advance(
-            self.setup, self._opening, self.states, self._rngs, self.seats, chosen,
-            self.codes, self.starts, self.counts, first, last,
+        Each checks its own codes first and does not wait for the others: where one refuses, the others take back.
+        """
+        others = [self._pool.submit(self._advance_share, chosen, share) for share in self._shares[1:]]
+        refusals = [self._advance_share(chosen, self._shares[0]), *(other.result() for other in others)]
+        if refused := [game for game in refusals if game >= 0]:
+            for share, refusal in zip(self._shares, refusals, strict=True):
+                if refusal < 0:
+                    self._retreat_share(share)
+            raise self._refused(refused[0], int(chosen[refused[0]]))
+
+    def _advance_share(self, chosen: Codes, share: tuple[int, int]) -> int:
+        return int(
+            advance(
+                self.setup, self._opening, self.states, self._rngs, *self._last, chosen,
+                self.seats, self.codes, self.starts, self.counts, *share,
+            )
+        )  # fmt: skip
+
+    def _retreat_share(self, share: tuple[int, int]) -> None:
+        retreat(
+            self.setup, self.states, self._rngs, *self._last,
+            self.seats, self.codes, self.starts, self.counts, *share,
         )  # fmt: skip
 
     def _refused(self, game: int, code: int) -> IllegalAction:

@@ -6,10 +6,11 @@ microsecond. A game's records have one type each, so its facade compiles an entr
 
 from collections.abc import Callable
 from inspect import signature
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
-from numba import config, types
+from numba import types
+from numba.core.dispatcher import Dispatcher
 from numba.np import numpy_support
 
 from quadriga.kernel import entry
@@ -26,22 +27,21 @@ class Doors:
         """Take the dtypes of the setup and of the state; nothing is compiled yet."""
         setups = types.Array(numpy_support.from_dtype(setup), 1, "C", readonly=True, aligned=False)
         states = types.Array(numpy_support.from_dtype(state), 1, "C", aligned=False)
-        numbers = types.int64[::1]
-        self._types = {
-            **dict.fromkeys(("setups",), setups),
+        self._types: dict[str, types.Type] = {
+            "setups": setups,
             **dict.fromkeys(("states", "after", "known", "filled"), states),
             **dict.fromkeys(("seat", "code", "offer"), types.int64),
-            **dict.fromkeys(("out", "codes", "weights"), numbers),
+            **dict.fromkeys(("out", "codes", "weights"), types.int64[::1]),
             "rng": types.uint64[::1],
             "events": types.int32[:, ::1],
         }
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        """Compile the entry point of that name, or load it from the cache, and keep it."""
-        function = getattr(entry, name)
-        if not config.DISABLE_JIT:
+        """Compile the entry point of that name, or load it from the cache, and keep it; interpreted, it is as it is."""
+        function: Any = getattr(entry, name)
+        if isinstance(function, Dispatcher):
             wanted = tuple(self._types[parameter] for parameter in signature(function.py_func).parameters)
             function.compile(wanted)
             function = function.get_overload(wanted)
         setattr(self, name, function)
-        return function
+        return cast("Callable[..., Any]", function)

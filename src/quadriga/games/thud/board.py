@@ -23,6 +23,7 @@ PLACES = tuple(
 CELL_AT = {place: cell for cell, place in enumerate(PLACES)}
 CELL_NAMES = tuple(f"{FILES[file]}{rank + 1}" for rank, file in PLACES)
 ROCK_CELL = CELL_NAMES.index("H8")
+N_WORDS, WORD = 3, 55  # a set of cells is three words: cell `c` is bit `c % WORD` of word `c // WORD`
 N_GOALS = WIDTHS[0]  # the goal cells of Koom Valley are those of rank 1, cells 0 to 4 (T-35)
 
 
@@ -53,6 +54,26 @@ def _courses() -> "tuple[np.ndarray[Any, np.dtype[np.int8]], np.ndarray[Any, np.
     return directions, distances
 
 
+def _lines() -> "tuple[np.ndarray[Any, np.dtype[Any]], ...]":
+    """Return the line through each cell along each axis, the cell's place in it (1..SIZE), and the lines' edges.
+
+    Places count the ranks from the north, on the axis from west to east the files. The edges of a line are the places
+    0..SIZE + 1 that are not on the board, as bits.
+    """
+    lines, places = (np.empty((N_CELLS, N_AXES), np.int8) for _ in range(2))
+    edges: dict[tuple[int, int], int] = {}
+    for cell, (rank, file) in enumerate(PLACES):
+        for axis, name in enumerate((file - rank, file, file + rank, rank)):
+            place = 1 + (file if axis == WEST else rank)
+            edges[axis, name] = edges.get((axis, name), (1 << SIZE + 2) - 1) ^ 1 << place
+            lines[cell, axis] = list(edges).index((axis, name))
+            places[cell, axis] = place
+    return lines, places, np.array(list(edges.values()), np.int32)
+
+
+N_AXES = N_DIRECTIONS // 2  # axis `a` leads in direction `a` and back in direction `7 - a`
 RAY = _rays()
 TO_EDGE = (RAY[:, :, 1:] != np.arange(N_CELLS)[:, None, None]).sum(axis=2).astype(np.int8)  # steps until the edge
 DIRECTION, DISTANCE = _courses()
+LINE, PLACE, EDGES = _lines()
+N_LINES = len(EDGES)

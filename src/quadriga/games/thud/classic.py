@@ -18,6 +18,7 @@ from quadriga.games.thud.board import (
     EAST,
     N_CELLS,
     N_DIRECTIONS,
+    N_WORDS,
     NO_DIRECTION,
     NORTH,
     NORTH_EAST,
@@ -27,14 +28,16 @@ from quadriga.games.thud.board import (
     SOUTH_EAST,
     SOUTH_WEST,
     WEST,
+    WORD,
 )
 from quadriga.games.thud.fans import fan
-from quadriga.games.thud.lines import dwarf_reach, dwarfs_beside, first_obstacle, line, troll_reach
+from quadriga.games.thud.lines import dwarf_reaches, dwarfs_beside, first_obstacle, has_comrade, line, troll_reach
 from quadriga.games.thud.placement import lift, put
 from quadriga.games.thud.rounds import judge, seat_of
 from quadriga.games.thud.state import ALL, DWARF, EMPTY, NOBODY, ROCK, TROLL
 from quadriga.games.thud.strikes import choice_of, may_strike, n_other_sets, other_choice
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
+from quadriga.kernel.bits import lowest
 from quadriga.kernel.events import emit
 
 # What may be played (T-10 to T-15)
@@ -43,14 +46,10 @@ from quadriga.kernel.events import emit
 @njit(cache=True, nogil=True)
 def dwarf_plies(state, origin, out, n):
     """Append the codes of the dwarf at `origin` to the `n` in `out`, in increasing order; return how many there are."""
-    north_west = dwarf_reach(state, origin, NORTH_WEST)
-    north = dwarf_reach(state, origin, NORTH)
-    north_east = dwarf_reach(state, origin, NORTH_EAST)
-    west = dwarf_reach(state, origin, WEST)
-    east = dwarf_reach(state, origin, EAST)
-    south_west = dwarf_reach(state, origin, SOUTH_WEST)
-    south = dwarf_reach(state, origin, SOUTH)
-    south_east = dwarf_reach(state, origin, SOUTH_EAST)
+    north_west, south_east = dwarf_reaches(state, origin, NORTH_WEST)
+    north, south = dwarf_reaches(state, origin, NORTH)
+    north_east, south_west = dwarf_reaches(state, origin, NORTH_EAST)
+    west, east = dwarf_reaches(state, origin, WEST)
     return fan(origin, north_west, north, north_east, west, east, south_west, south, south_east, out, n)
 
 
@@ -69,11 +68,29 @@ def troll_ply(setup, state, origin, direction, k, out, n, others):
 
 
 @njit(cache=True, nogil=True)
+def troll_steps(setup, state, origin, out, n, others):
+    """Append the codes of a troll without a comrade beside it (see `troll_plies`): it goes one cell (T-12)."""
+    if setup.troll_capture == ALL:
+        base = origin * N_CELLS
+        for direction in range(N_DIRECTIONS):
+            target = int(RAY[origin, direction, 1])
+            out[n] = base + target
+            n += state.cells[target] == EMPTY
+        return n, others
+    for direction in range(N_DIRECTIONS):
+        if state.cells[RAY[origin, direction, 1]] == EMPTY:
+            n, others = troll_ply(setup, state, origin, direction, 1, out, n, others)
+    return n, others
+
+
+@njit(cache=True, nogil=True)
 def troll_plies(setup, state, origin, out, n, others):
     """Append the codes below N_PAIRS of the troll at `origin` to the `n` in `out`, in increasing order.
 
     Returns how many there are then, and `others` increased by the choices of victims that have codes beyond N_PAIRS.
     """
+    if not has_comrade(state, origin):
+        return troll_steps(setup, state, origin, out, n, others)
     north_west = troll_reach(state, origin, NORTH_WEST)
     north = troll_reach(state, origin, NORTH)
     north_east = troll_reach(state, origin, NORTH_EAST)
@@ -106,12 +123,13 @@ def legal_actions(setup, state, seat, out):
     """Fill `out` (int64, MAX_ACTIONS) with the codes of `seat` in increasing order; return how many."""
     if state.to_move == NOBODY or seat != seat_of(state, state.to_move):
         return 0
-    cells = state.cells
-    mover = state.to_move
     n = others = 0
-    for origin in range(N_CELLS):
-        if cells[origin] == mover:
-            if mover == DWARF:
+    for word in range(N_WORDS):
+        left = int(state.standing[state.to_move - DWARF, word])
+        while left:
+            origin = word * WORD + lowest(left)
+            left &= left - 1
+            if state.to_move == DWARF:
                 n = dwarf_plies(state, origin, out, n)
             else:
                 n, others = troll_plies(setup, state, origin, out, n, others)

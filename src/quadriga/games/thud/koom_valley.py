@@ -9,24 +9,26 @@ from quadriga.games.thud.board import (
     EAST,
     N_CELLS,
     N_DIRECTIONS,
+    N_WORDS,
     NO_DIRECTION,
     NORTH,
     NORTH_EAST,
     NORTH_WEST,
     RAY,
-    SOUTH,
     SOUTH_EAST,
     SOUTH_WEST,
     WEST,
+    WORD,
 )
 from quadriga.games.thud.fans import fan
-from quadriga.games.thud.lines import first_obstacle
+from quadriga.games.thud.lines import first_obstacle, obstacles
 from quadriga.games.thud.placement import lift, put
 from quadriga.games.thud.rock import may_go
 from quadriga.games.thud.rounds import judge, seat_of
 from quadriga.games.thud.state import DWARF, EMPTY, NOBODY, ROCK, TROLL
 from quadriga.games.thud.tramples import NO_JUMP, can_jump, direction_of, long_chain, n_jumps, n_long_chains
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
+from quadriga.kernel.bits import lowest
 from quadriga.kernel.events import emit
 
 MAX_SLIDE = 3  # T-31
@@ -36,22 +38,19 @@ JUMP = 2  # cells that a jump goes (T-32)
 
 
 @njit(cache=True, nogil=True)
-def run(state, origin, direction):
-    """Return how many empty cells lie before the first obstacle."""
-    return first_obstacle(state, origin, direction) - 1
+def runs(state, origin, axis):
+    """Return how many empty cells lie before the first obstacles ahead and behind (`obstacles` says which way)."""
+    ahead, behind = obstacles(state, origin, axis)
+    return ahead - 1, behind - 1
 
 
 @njit(cache=True, nogil=True)
 def dwarf_plies(state, origin, out, n):
     """Append the codes of the dwarf at `origin` to the `n` in `out`, in increasing order; return how many there are."""
-    north_west = run(state, origin, NORTH_WEST)
-    north = run(state, origin, NORTH)
-    north_east = run(state, origin, NORTH_EAST)
-    west = run(state, origin, WEST)
-    east = run(state, origin, EAST)
-    south_west = run(state, origin, SOUTH_WEST)
-    south = run(state, origin, SOUTH)
-    south_east = run(state, origin, SOUTH_EAST)
+    north_west, south_east = runs(state, origin, NORTH_WEST)
+    north, south = runs(state, origin, NORTH)
+    north_east, south_west = runs(state, origin, NORTH_EAST)
+    west, east = runs(state, origin, WEST)
     return fan(origin, north_west, north, north_east, west, east, south_west, south, south_east, out, n)
 
 
@@ -111,18 +110,23 @@ def legal_actions(setup, state, seat, out):
     """Fill `out` (int64, MAX_ACTIONS) with the codes of `seat` in increasing order; return how many."""
     if state.to_move == NOBODY or seat != seat_of(state, state.to_move):
         return 0
-    cells = state.cells
     n = 0
     if state.to_move == DWARF:
-        for origin in range(N_CELLS):
-            if cells[origin] == DWARF:
-                n = dwarf_plies(state, origin, out, n)
-            elif cells[origin] == ROCK:
-                n = rock_plies(setup, state, out, n)
+        for word in range(N_WORDS):
+            left = int(state.standing[0, word] | state.standing[ROCK - DWARF, word])
+            while left:
+                origin = word * WORD + lowest(left)
+                left &= left - 1
+                if origin == state.rock:
+                    n = rock_plies(setup, state, out, n)
+                else:
+                    n = dwarf_plies(state, origin, out, n)
         return n
-    for origin in range(N_CELLS):
-        if cells[origin] == TROLL:
-            n = troll_plies(state, origin, out, n)
+    for word in range(N_WORDS):
+        left = int(state.standing[TROLL - DWARF, word])
+        while left:
+            n = troll_plies(state, word * WORD + lowest(left), out, n)
+            left &= left - 1
     others = n_long_chains(state)
     for index in range(others):
         out[n + index] = N_PAIRS + index

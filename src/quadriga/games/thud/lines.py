@@ -5,19 +5,30 @@ Kernels hand each other the record, not a view of its cells: a record is one poi
 
 from numba import njit
 
-from quadriga.games.thud.board import N_DIRECTIONS, RAY, TO_EDGE
+from quadriga.games.thud.board import EDGES, LINE, N_AXES, N_DIRECTIONS, PLACE, RAY, TO_EDGE
 from quadriga.games.thud.state import DWARF, EMPTY, TROLL
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
+from quadriga.kernel.bits import highest, lowest
+
+
+@njit(cache=True, nogil=True)
+def obstacles(state, cell, axis):
+    """Return the distances of the nearest cells along `axis` that are not empty, ahead and behind (T-1).
+
+    Ahead is the direction `axis`, behind its opposite; the edge counts as an obstacle.
+    """
+    place = int(PLACE[cell, axis])
+    line = int(LINE[cell, axis])
+    taken = int(state.taken[line]) << 1 | int(EDGES[line])
+    return place - highest(taken & ((1 << place) - 1)), lowest(taken >> (place + 1)) + 1
 
 
 @njit(cache=True, nogil=True)
 def first_obstacle(state, origin, direction):
-    """Return the distance of the first cell that is not empty; the edge counts as one (T-1). A piece is at `origin`."""
-    cells = state.cells
-    k = 1
-    while cells[RAY[origin, direction, k]] == EMPTY:
-        k += 1
-    return k
+    """Return the distance of the first cell that is not empty; the edge counts as one (T-1)."""
+    if direction < N_AXES:
+        return obstacles(state, origin, direction)[0]
+    return obstacles(state, origin, N_DIRECTIONS - 1 - direction)[1]
 
 
 @njit(cache=True, nogil=True)
@@ -41,13 +52,29 @@ def line(state, front, direction):
 
 
 @njit(cache=True, nogil=True)
-def dwarf_reach(state, origin, direction):
-    """Return up to which distance a dwarf may go in `direction`: over empty cells, and onto a troll it may hit."""
+def may_hit(state, origin, direction, k):
+    """Say whether the first obstacle in `direction`, at distance `k`, is a troll that a dwarf hits (T-13, T-14)."""
+    return state.cells[RAY[origin, direction, k]] == TROLL and line(state, origin, direction) >= k
+
+
+@njit(cache=True, nogil=True)
+def dwarf_reaches(state, origin, axis):
+    """Return up to which distance a dwarf may go both ways: over empty cells (T-11), and onto a troll it may hit."""
+    ahead, behind = obstacles(state, origin, axis)
+    hits_ahead = may_hit(state, origin, axis, ahead)
+    hits_behind = may_hit(state, origin, N_DIRECTIONS - 1 - axis, behind)
+    return ahead - 1 + hits_ahead, behind - 1 + hits_behind
+
+
+@njit(cache=True, nogil=True)
+def has_comrade(state, origin):
+    """Say whether a piece of the same kind stands beside the one at `origin`."""
     cells = state.cells
-    k = first_obstacle(state, origin, direction)
-    if cells[RAY[origin, direction, k]] == TROLL and line(state, origin, direction) >= k:  # T-13, T-14
-        return k
-    return k - 1  # T-11
+    n = 0
+    for direction in range(N_DIRECTIONS):
+        beside = RAY[origin, direction, 1]
+        n += beside != origin and cells[beside] == cells[origin]
+    return n > 0
 
 
 @njit(cache=True, nogil=True)

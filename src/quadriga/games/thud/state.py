@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from quadriga.games.thud.board import N_CELLS
+from quadriga.games.thud.board import N_CELLS, N_LINES, N_WORDS
 
 EMPTY, DWARF, TROLL, ROCK = range(4)  # what a cell may hold
 LETTERS = {EMPTY: ".", DWARF: "d", TROLL: "T", ROCK: "R"}
@@ -23,7 +23,9 @@ SETUP = np.dtype((np.record, [
 
 STATE = np.dtype((np.record, [
     ("placement", "<i8"),                    # exclusive or of PLACEMENT over the pieces, kept for the key
+    ("standing", "<i8", (3, N_WORDS)),       # where the dwarfs, the trolls and the Rock stand: sets of cells (board.py)
     ("cells", np.int8, (N_CELLS,)),          # EMPTY, DWARF, TROLL or ROCK, rank 1 first
+    ("taken", "<i2", (N_LINES,)),            # the places of each line (board.py) that are not empty, as bits
     ("to_move", np.int8),                    # DWARF or TROLL, NOBODY once the match is over
     ("round_number", np.int8),               # 1..MAX_ROUNDS; seat 0 plays the dwarfs in round 1, seat 1 in round 2
     ("ending", np.int8),                     # number of the clause that ended the match, 0 while it is running
