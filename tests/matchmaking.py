@@ -96,11 +96,13 @@ class House:
 
 
 @asynccontextmanager
-async def house(folder: Path, time: StandingTime | None = None) -> AsyncIterator[House]:
-    """Open a house; opened again over the same folder, it finds the matches of the first."""
-    database = await Database.open(folder / "matches.db", patience=0.05)
+async def house(store: str | Path, time: StandingTime | None = None) -> AsyncIterator[House]:
+    """Open a house over a store or in a folder; opened there again, it finds the matches of the first."""
+    address = store / "matches.db" if isinstance(store, Path) else store
+    database = await Database.open(address, patience=0.05)
     log, thinker, time = Log(database), Thinker(), time or StandingTime()
     matches = Matches(log, thinker, time)
+    await matches.join()
     try:
         yield House(matches, log, thinker, time)
     finally:
@@ -136,6 +138,13 @@ async def settled(match: Match, is_so: Callable[[], bool]) -> None:
         while not is_so():
             bell.clear()
             await bell.wait()
+
+
+async def eventually(is_so: Callable[[], bool]) -> None:
+    """Wait until something that happens elsewhere has happened."""
+    async with asyncio.timeout(30):
+        while not is_so():  # noqa: ASYNC110  nobody tells
+            await asyncio.sleep(0.05)
 
 
 def phase(match: Match) -> int:

@@ -205,7 +205,7 @@ async def test_a_bank_loses_no_time_while_the_server_is_away(tmp_path):
     time.alarms.clear()
     time.sleep_through(3600)
     async with house(tmp_path, time) as after:
-        assert await after.matches.adopt(await after.matches.claim()) == {}
+        assert await after.matches.adopt() == {}
         match = await after.matches.find(match.name)
         assert isinstance(match.replay.now.event, Resumed)
         assert match.clock().left[keeper] == left
@@ -220,7 +220,7 @@ async def test_days_go_by_while_the_server_is_away(tmp_path):
     time.alarms.clear()
     time.sleep_through(25 * 3600)
     async with house(tmp_path, time) as after:
-        await after.matches.adopt(await after.matches.claim())
+        await after.matches.adopt()
         assert (await after.matches.find(match.name)).replay.now.event.by == "time"
 
 

@@ -5,6 +5,8 @@ import sqlite3
 import sys
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from quadriga.storage import (
     BusyStore,
@@ -16,6 +18,7 @@ from quadriga.storage import (
     StoredMatch,
     StoreError,
 )
+from quadriga.storage.address import parsed
 
 OPEN = """
 import asyncio, sys
@@ -138,3 +141,59 @@ async def test_a_lock_taken_later_fails_the_write_and_leaves_the_log_usable(file
     assert await log.read("m2") == match
     await log.close()
     await database.close()
+
+
+async def of_postgres(address, kind: type[StoreError]) -> StoreError:
+    with pytest.raises(kind) as refused:
+        await Database.open(address)
+    assert refused.type is kind
+    return refused.value
+
+
+async def test_a_server_that_is_not_there_is_named(tmp_path):
+    refused = await of_postgres(f"postgresql://anna:secret@/matches?host={tmp_path}", StoreError)
+    for language in ("en", "ru"):
+        assert str(tmp_path) in refused.message(language)
+        assert "--database" in refused.message(language)
+        assert "secret" not in refused.message(language)
+
+
+async def test_a_database_that_its_server_does_not_have_is_named(postgres):
+    refused = await of_postgres(postgres.address("nosuch"), StoreError)
+    assert "nosuch" in str(refused)
+    assert "user and password" in str(refused)
+
+
+async def test_an_address_that_cannot_be_read_does_not_give_its_password_away():
+    with pytest.raises(StoreError, match="not the address of a database") as refused:
+        await Database.open("postgresql://anna:secret@host:port/matches")
+    assert "secret" not in str(refused.value)
+
+
+async def write(address: str, sql: str) -> None:
+    database = create_async_engine(parsed(address))
+    async with database.begin() as connection:
+        await connection.execute(text(sql))
+    await database.dispose()
+
+
+async def test_a_database_of_another_program_is_left_as_it_is_on_a_server_too(postgres):
+    address = postgres.database()
+    await write(address, "CREATE TABLE recipes (name TEXT)")
+    await of_postgres(address, ForeignStore)
+    await write(address, "DROP TABLE recipes")
+    await (await Database.open(address)).close()
+
+
+async def test_a_database_of_a_newer_version_is_left_as_it_is_on_a_server_too(postgres):
+    address = postgres.database()
+    await (await Database.open(address)).close()
+    await write(address, "UPDATE alembic_version SET version_num = '9999'")
+    assert "newer Quadriga" in str(await of_postgres(address, ForeignStore))
+
+
+async def test_a_database_that_may_only_be_read_is_named_on_a_server_too(postgres):
+    address = postgres.database()
+    await (await Database.open(address)).close()
+    await write(address, f"ALTER DATABASE {parsed(address).database} SET default_transaction_read_only = on")
+    assert "read-only" in str(await of_postgres(address, ReadOnlyStore))

@@ -20,8 +20,8 @@ def match(name: str = "m1", *events: StoredEvent) -> StoredMatch:
 
 
 @pytest.fixture
-async def log(tmp_path):
-    database = await Database.open(tmp_path / "matches.db")
+async def log(store):
+    database = await Database.open(store)
     log = Log(database)
     yield log
     await log.close()
@@ -91,8 +91,12 @@ async def test_a_match_that_is_over_is_not_adopted(log):
     assert (await log.read("m1")).is_over
 
 
-async def test_what_was_acknowledged_is_on_disk(log):
+async def test_what_was_acknowledged_is_on_disk(tmp_path):
+    database = await Database.open(tmp_path / "matches.db")
+    log = Log(database)
     await log.create(match("m1", event(1, b"seen")))
-    with sqlite3.connect(log.database.file) as other:
+    with sqlite3.connect(database.file) as other:
         assert other.execute("SELECT body FROM events").fetchall() == [(b"seen",)]
         assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    await log.close()
+    await database.close()

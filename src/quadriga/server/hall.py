@@ -36,7 +36,8 @@ async def open_hall(
     log, computers, analysts, warmth = Log(database), Computers(), Analysts(), Warmth(games.GAMES, tell)
     matches = Matches(log, computers, SystemTime(), warmth.check)
     try:
-        preparing = asyncio.create_task(prepare(matches, analysts, warmth, await matches.claim()), name="warming")
+        await matches.join()
+        preparing = asyncio.create_task(prepare(matches, analysts, warmth), name="warming")
         try:
             yield Hall(matches, analysts, warmth)
         finally:
@@ -50,8 +51,8 @@ async def open_hall(
         await database.close()
 
 
-async def prepare(matches: Matches, analysts: Analysts, warmth: Warmth, names: list[str]) -> None:
+async def prepare(matches: Matches, analysts: Analysts, warmth: Warmth) -> None:
     """Get the games ready, then let the live matches go on, and analysts load what they need before they are asked."""
     await warmth.run()
-    await matches.adopt(names)
+    await matches.adopt()
     await asyncio.gather(*(analysts.get_ready(name) for name in games.GAMES if warmth.is_ready(name)))

@@ -41,6 +41,7 @@ STATUS: dict[type[QuadrigaError], int] = {  # the nearest class counts
     service.NothingPlayed: HTTPStatus.NOT_FOUND,
     service.TooBusy: HTTPStatus.SERVICE_UNAVAILABLE,
     service.WarmingUp: HTTPStatus.SERVICE_UNAVAILABLE,
+    service.LeaderSilent: HTTPStatus.SERVICE_UNAVAILABLE,
     StoreError: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 

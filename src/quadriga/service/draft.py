@@ -1,20 +1,11 @@
 """What a command would do to a match, before it is stored."""
 
-from typing import Protocol
-
 from msgspec import UNSET, UnsetType, structs
 
 from quadriga.kernel.seats import CHANCE
 from quadriga.service import chance, undo
 from quadriga.service.events import Accepted, AnyEvent, Chance, Declined, TookBack
 from quadriga.service.replay import AGREEMENTS, Replay
-
-
-class Command(Protocol):
-    """Adds events to a draft; raises a QuadrigaError to refuse."""
-
-    def __call__(self, draft: "Draft") -> None:
-        """Add the events."""
 
 
 class Draft:

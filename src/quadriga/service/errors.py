@@ -79,6 +79,12 @@ class TooBusy(QuadrigaError):
     code = "too-busy"
 
 
+class LeaderSilent(QuadrigaError):
+    """Another process leads the match and does not answer; it may or may not have carried the order out."""
+
+    code = "leader-silent"
+
+
 class TruncatedFile(BadFile):
     """A match file ends before its seal."""
 

@@ -10,7 +10,8 @@ from quadriga.kernel.text import Text
 from quadriga.service import chance
 from quadriga.service.analysts import Analysts
 from quadriga.service.errors import UnfairHint
-from quadriga.service.match import Match, check_fresh
+from quadriga.service.match import Match
+from quadriga.service.orders import check_fresh
 
 NODES = 400_000  # a fraction of a second, so that a slow machine too answers within two
 

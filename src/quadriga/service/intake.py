@@ -12,8 +12,9 @@ from quadriga.service.draft import Draft
 from quadriga.service.errors import UnknownMatch
 from quadriga.service.events import Accepted, Action, Chance, Offered
 from quadriga.service.header import SeatPlan
-from quadriga.service.match import Match, chosen
+from quadriga.service.match import Match
 from quadriga.service.matches import Matches, Plan
+from quadriga.service.orders import chosen
 from quadriga.service.replay import AGREEMENTS, Replay
 
 NOTES = {

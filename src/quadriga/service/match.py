@@ -3,45 +3,51 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from typing import Protocol
 
+import msgspec
 from msgspec import UNSET, UnsetType
 
-from quadriga.kernel.errors import QuadrigaError, UnreadableAction
+from quadriga.kernel.errors import QuadrigaError
 from quadriga.kernel.seats import CHANCE
 from quadriga.kernel.text import Text
-from quadriga.service import chance, keys, undo
+from quadriga.service import chance, keys
 from quadriga.service.chain import canonical, new_salt
 from quadriga.service.clock import Clock
 from quadriga.service.computers import Question, Thinker
-from quadriga.service.draft import Command, Draft
-from quadriga.service.errors import NotYourSeat, match_is_over, stale
-from quadriga.service.events import (
-    Accepted,
-    Action,
-    Declined,
-    Flagged,
-    Joined,
-    Offered,
-    Resigned,
-    Resumed,
-    TookBack,
-    Withdrawn,
-)
+from quadriga.service.draft import Draft
+from quadriga.service.errors import NotYourSeat
+from quadriga.service.events import AnyEvent, Flagged, Resumed
+from quadriga.service.orders import Act, Answer, AnyOrder, Begin, Join, Offer, Resign, Withdraw, chosen
 from quadriga.service.pace import SECOND, Bank
 from quadriga.service.replay import Replay
 from quadriga.service.timepiece import Alarm, Timepiece
-from quadriga.storage import Log, StoredEvent
+from quadriga.storage import Log, OwnedElsewhere, StoredEvent, StoredMatch
 
 logger = logging.getLogger(__name__)
 
 PATIENCE = 5.0  # seconds until the end of somebody's time is stored again, after the store has failed
+ATTEMPTS = 5  # how often an order is taken to the process that leads the match, when that changes on the way
+
+
+Command = Callable[[Draft], None]
+
+
+class Relay(Protocol):
+    """The way to the other processes."""
+
+    async def pass_on(self, match: "Match", order: AnyOrder) -> None:
+        """Have the leader of a match carry an order out; raises OwnedElsewhere if it leads the match no longer."""
+
+    def tell_presence(self, match: "Match") -> None:
+        """Tell the others who watches through this process."""
 
 
 class Match:
-    """One match and the commands to it.
+    """One match and the commands to it, wherever they are carried out: one process leads it, the others follow.
 
     A command names the event number `v` that its sender saw; it is refused as stale if the position has changed since
     in a way the seat can see, and acknowledged again if it was this very command that changed it. Commands return once
@@ -49,24 +55,22 @@ class Match:
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  what the house gives to every match
-        self,
-        replay: Replay,
-        salts: Sequence[bytes],
-        hashes: Sequence[bytes | None],
-        log: Log,
-        thinker: Thinker,
-        timepiece: Timepiece,
+        self, replay: Replay, stored: StoredMatch, log: Log, thinker: Thinker, timepiece: Timepiece, relay: Relay
     ) -> None:
         self.replay = replay
-        self.salts = [*salts]  # of the events, in order
-        self._hashes = tuple(hashes)
+        self.salts = [event.salt for event in stored.events]  # of the events, in order
+        self.leader = stored.owner  # the process that carries orders out
+        self._hashes = stored.keys
         self._log = log
         self._thinker = thinker
+        self._relay = relay
         self._timepiece = timepiece
         self._opened_at = datetime.fromisoformat(replay.header.opened_at)
         self._alarm: Alarm | None = None  # at the moment when somebody's time will be up
         self._ending: asyncio.Task[None] | None = None  # what the alarm has set going
+        self.has_begun = False  # being led here
         self._online: Counter[int] = Counter()  # connections of each seat
+        self._elsewhere: dict[str, frozenset[int]] = {}  # seats that watch through other processes
         self._lock = asyncio.Lock()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         self._watchers: set[asyncio.Event] = set()
@@ -78,8 +82,8 @@ class Match:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a computer player is at work."""
-        return any(seat in self._thoughts for seat in self.replay.waiting())
+        """Whether a computer player is at work, here or (as far as can be told) in the process that leads."""
+        return any(seat in self._thoughts or not self.is_led_here for seat in self._computers_awaited())
 
     # -- seats and watchers ---------------------------------------------------------------------------------------
 
@@ -93,11 +97,21 @@ class Match:
 
     def is_joined(self, seat: int) -> bool:
         """Say whether somebody sits there."""
-        return self.replay.header.seats[seat].by == "computer" or seat in self.replay.entropies
+        return self.replay.is_joined(seat)
 
     def is_online(self, seat: int) -> bool:
         """Say whether somebody in that seat is watching."""
-        return self._online[seat] > 0
+        return self._online[seat] > 0 or any(seat in seats for seats in self._elsewhere.values())
+
+    @property
+    def seats_here(self) -> tuple[int, ...]:
+        """The seats that watch through this process."""
+        return tuple(sorted(seat for seat, connections in self._online.items() if connections > 0))
+
+    @property
+    def n_watchers(self) -> int:
+        """How many connections watch through this process."""
+        return len(self._watchers)
 
     @contextmanager
     def watched(self, seats: Sequence[int]) -> Iterator[asyncio.Event]:
@@ -108,6 +122,7 @@ class Match:
         bell = asyncio.Event()
         self._watchers.add(bell)
         self._online.update(seats)
+        self._relay.tell_presence(self)
         self._ring()
         self.think()
         try:
@@ -115,6 +130,7 @@ class Match:
         finally:
             self._watchers.discard(bell)
             self._online.subtract(seats)
+            self._relay.tell_presence(self)
             self._ring()
 
     def _ring(self) -> None:
@@ -125,71 +141,34 @@ class Match:
 
     async def join(self, seats: Iterable[int], entropy: str) -> None:
         """Seat those who come for the first time; `entropy` (any text) is mixed into the chance of the match."""
-
-        def command(draft: Draft) -> None:
-            for seat in seats:
-                if not self.is_joined(seat) and not draft.replay.is_over:
-                    draft.add(Joined(seat, entropy))
-
-        if not all(self.is_joined(seat) for seat in seats):
-            await self._run(command)
+        new = tuple(seat for seat in seats if not self.is_joined(seat))
+        if new:
+            await self.obey(Join(new, entropy))
 
     async def act(self, seat: int, v: int, action: int | str) -> None:
         """Play a code, or an action in the game's notation."""
-
-        def command(draft: Draft) -> None:
-            replay = draft.replay
-            if not has_played(replay, seat, v, action):
-                check_fresh(replay, seat, v)
-                draft.add(chosen(replay, seat, action))
-
-        await self._run(command)
+        await self.obey(Act(seat, v, action))
 
     async def offer(self, seat: int, v: int, kind: str) -> None:
         """Propose to end, to draw, or to take back; a take-back that needs nobody's consent happens at once."""
-
-        def command(draft: Draft) -> None:
-            check_fresh(draft.replay, seat, v)
-            to = undo.target(draft.replay.line, seat)
-            if kind == undo.TAKE_BACK and to is not None and not draft.replay.consents_needed(kind, seat):
-                draft.add(TookBack(seat, to))
-            else:
-                draft.add(Offered(seat, kind))
-
-        await self._run(command)
+        await self.obey(Offer(seat, v, kind))
 
     async def answer(self, seat: int, v: int, *, accepts: bool) -> None:
         """Agree to the standing offer, or refuse it."""
-
-        def command(draft: Draft) -> None:
-            check_fresh(draft.replay, seat, v)
-            if draft.replay.now.offer and draft.replay.now.offer.v > v:
-                raise stale(v, draft.replay.v)
-            draft.add(Accepted(seat) if accepts else Declined(seat))
-
-        await self._run(command)
+        await self.obey(Answer(seat, v, accepts))
 
     async def withdraw(self, seat: int, v: int) -> None:
         """Withdraw one's own standing offer."""
-
-        def command(draft: Draft) -> None:
-            check_fresh(draft.replay, seat, v)
-            draft.add(Withdrawn(seat))
-
-        await self._run(command)
+        await self.obey(Withdraw(seat, v))
 
     async def resign(self, seat: int, v: int) -> None:
         """Give up the match."""
-
-        def command(draft: Draft) -> None:
-            check_fresh(draft.replay, seat, v)
-            draft.add(Resigned(seat))
-
-        await self._run(command)
+        await self.obey(Resign(seat, v))
 
     async def begin(self) -> None:
         """Let happen what needs no command: dice at the start, computers to move."""
-        await self._run(settle)
+        self.has_begun = True
+        await self.obey(Begin())
         self.think()
         self._set_alarm()
 
@@ -205,15 +184,16 @@ class Match:
             await self._carry_out_at(self._at(), command)
         await self.begin()
 
-    async def _run(self, command: Command) -> None:
-        """Carry a command out to its end, even if whoever sent it goes away meanwhile."""
-        await asyncio.shield(asyncio.ensure_future(self._carry_out(command)))
+    async def obey(self, order: AnyOrder) -> None:
+        """Have an order carried out to its end, even if whoever sent it goes away meanwhile."""
+        await asyncio.shield(asyncio.ensure_future(self._see_to(order)))
 
-    async def _carry_out(self, command: Command) -> None:
+    async def carry_out(self, order: Command) -> None:
+        """Carry an order out in this process; raises OwnedElsewhere if another one leads the match."""
         async with self._lock:
             at = self._at()
             await self._carry_out_at(at, call_time)
-            await self._carry_out_at(at, command)
+            await self._carry_out_at(at, order)
 
     async def _carry_out_at(self, at: int | UnsetType, command: Command) -> None:
         draft = Draft(self.replay, at)
@@ -222,6 +202,19 @@ class Match:
         if draft.events:
             await self._store(draft)
 
+    async def _see_to(self, order: AnyOrder) -> None:
+        """Carry an order out here, or at the process that leads the match, whoever that comes to be."""
+        for attempt in range(ATTEMPTS):
+            try:
+                if self.is_led_here:
+                    return await self.carry_out(order)
+                return await self._relay.pass_on(self, order)
+            except OwnedElsewhere:
+                if attempt == ATTEMPTS - 1:
+                    raise
+                await self.catch_up()
+        return None
+
     async def _store(self, draft: Draft) -> None:
         events = [
             StoredEvent(v, canonical(event), new_salt()) for v, event in enumerate(draft.events, self.replay.v + 1)
@@ -229,9 +222,41 @@ class Match:
         await self._log.append(self.name, events, draft.replay.digest, is_over=draft.replay.is_over)
         self.replay = draft.replay
         self.salts += [event.salt for event in events]
+        if self.replay.is_over:
+            logger.info("match over", extra={"match": self.name, "events": self.replay.v})
         self._ring()
         self.think()
         self._set_alarm()
+
+    # -- other processes ------------------------------------------------------------------------------------------
+
+    @property
+    def is_led_here(self) -> bool:
+        """Whether this process is the one that carries orders out."""
+        return self.leader == self._log.owner
+
+    async def catch_up(self, v: int | None = None) -> None:
+        """Read what other processes have done, unless event `v` is here already; find out who leads the match."""
+        async with self._lock:
+            if v is not None and v <= self.replay.v:
+                return
+            news = await self._log.news(self.name, self.replay.v)
+            if news.events:
+                replay = self.replay.fork()
+                replay.fold_all(msgspec.json.decode(event.body, type=AnyEvent) for event in news.events)
+                self.salts += [event.salt for event in news.events]
+                self.replay = replay
+            self.leader = news.owner
+            self.has_begun = self.has_begun and self.is_led_here
+        self._ring()
+        self.think()
+        self._set_alarm()
+
+    def seat_elsewhere(self, process: str, seats: Iterable[int]) -> None:
+        """Note which seats are watching through another process; a computer that gave up tries again."""
+        self._elsewhere[process] = frozenset(seats)
+        self._ring()
+        self.think()
 
     # -- the clock ------------------------------------------------------------------------------------------------
 
@@ -253,7 +278,7 @@ class Match:
             self._alarm.cancel()
         clock, at = self.replay.now.clock, self._at()
         self._alarm = None
-        if clock and clock.deadline is not None and isinstance(at, int):
+        if self.is_led_here and clock and clock.deadline is not None and isinstance(at, int):
             seconds = max((clock.deadline - at) / SECOND, at_least)
             self._alarm = self._timepiece.wake(seconds, self._wake)
 
@@ -262,7 +287,7 @@ class Match:
 
     async def _call_time(self) -> None:
         try:
-            await self._run(settle)
+            await self.obey(Begin())
         except QuadrigaError:
             logger.exception("match %s: the end of somebody's time could not be stored", self.name)
             self._set_alarm(at_least=PATIENCE)
@@ -272,10 +297,11 @@ class Match:
     # -- computers ------------------------------------------------------------------------------------------------
 
     def think(self) -> None:
-        """Set the awaited computer players thinking."""
-        plans = self.replay.header.seats
-        for seat in self.replay.waiting():
-            if seat != CHANCE and plans[seat].by == "computer" and seat not in self._thoughts:
+        """Set the awaited computer players thinking, if the match is led here."""
+        if not self.is_led_here:
+            return
+        for seat in self._computers_awaited():
+            if seat not in self._thoughts:
                 self._thoughts[seat] = asyncio.create_task(self._think(seat), name=f"{self.name}: seat {seat}")
 
     async def stop(self) -> None:
@@ -289,9 +315,11 @@ class Match:
 
     async def _think(self, seat: int) -> None:
         try:
-            while seat in self.replay.waiting():
+            while self.is_led_here and seat in self.replay.waiting():
                 at, code = self.replay.moved_at, await self._thinker.choose(self._question(seat))
                 await asyncio.shield(asyncio.ensure_future(self._play_thought(seat, at, code)))
+        except OwnedElsewhere:
+            logger.info("match %s: another process leads it now", self.name)
         except (QuadrigaError, OSError, RuntimeError):
             logger.exception("match %s: the computer in seat %d could not move", self.name, seat)
         finally:
@@ -305,7 +333,11 @@ class Match:
             if draft.replay.moved_at == at and seat in draft.replay.waiting():
                 draft.add(chosen(draft.replay, seat, code))
 
-        await self._carry_out(command)
+        await self.carry_out(command)
+
+    def _computers_awaited(self) -> list[int]:
+        plans = self.replay.header.seats
+        return [seat for seat in self.replay.waiting() if seat != CHANCE and plans[seat].by == "computer"]
 
     def _question(self, seat: int) -> Question:
         replay, header = self.replay, self.replay.header
@@ -320,45 +352,10 @@ class Match:
         )
 
 
-def settle(draft: Draft) -> None:
-    """Command nothing: what follows by itself happens."""
-
-
 def call_time(draft: Draft) -> None:
     """End the match if somebody's time is up."""
     for seat in draft.replay.fallen(draft.at)[:1]:
         draft.add(Flagged(seat))
-
-
-def chosen(replay: Replay, seat: int, action: int | str) -> Action:
-    """Return the event for a code or a text; raises UnreadableAction, IllegalAction, NotWaiting."""
-    game, setup, state = replay.game, replay.setup, replay.now.state
-    code = game.read_action(setup, state, seat, action) if isinstance(action, str) else action
-    if not 0 <= code < game.n_actions(setup):
-        raise UnreadableAction(
-            Text(
-                en=f"action {code}: there is no such code; take one from the choices",
-                ru=f"действие {code}: такого кода нет; возьмите один из предложенных",
-            )
-        )
-    game.apply(setup, state, seat, code)
-    return Action(seat, code, game.action_text(setup, state, seat, code))
-
-
-def has_played(replay: Replay, seat: int, v: int, action: int | str) -> bool:
-    """Say whether the event after `v` is this very action: then it was sent twice, and is acknowledged twice."""
-    if not 0 <= v < replay.v:
-        return False
-    event = replay.moments[v + 1].event
-    return isinstance(event, Action) and event.seat == seat and action in {event.code, event.text}
-
-
-def check_fresh(replay: Replay, seat: int, v: int) -> None:
-    """Raise StaleCommand if `seat` has not seen the present position, MatchIsOver if nothing can happen any more."""
-    if replay.is_over:
-        raise match_is_over()
-    if v > replay.v or replay.has_moved(v, seat):
-        raise stale(v, replay.v)
 
 
 def forged(match: str) -> NotYourSeat:

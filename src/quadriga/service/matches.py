@@ -1,7 +1,7 @@
 """All matches: opening them, finding them, taking them up again at start-up."""
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
 from weakref import WeakValueDictionary
@@ -22,6 +22,7 @@ from quadriga.service.events import AnyEvent, Joined
 from quadriga.service.header import Header, SeatPlan, opened
 from quadriga.service.match import Match
 from quadriga.service.pace import Pace
+from quadriga.service.relay import Relay
 from quadriga.service.replay import Replay
 from quadriga.service.timepiece import Timepiece
 from quadriga.storage import Log, StoredEvent, StoredMatch
@@ -50,6 +51,18 @@ class Opened:
     keys: tuple[str | None, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Health:
+    """How this process and its store are."""
+
+    process: str
+    database_kind: str
+    database_answers: bool
+    n_led: int
+    n_in_memory: int
+    n_watchers: int
+
+
 class Matches:
     """Every match of the store; those that are not over stay in memory."""
 
@@ -65,7 +78,8 @@ class Matches:
         self._thinker = thinker
         self._timepiece = timepiece
         self._check_ready = check_ready
-        self._live: dict[str, Match] = {}
+        self._relay = Relay(log, self)
+        self._live: dict[str, Match] = {}  # those that this process leads
         self._known: WeakValueDictionary[str, Match] = WeakValueDictionary()
 
     async def open(self, plan: Plan, write: Callable[[Draft], None] | None = None) -> Opened:
@@ -75,6 +89,7 @@ class Matches:
             BadSeats, BadOption, UnknownRuleset, BadPosition: nothing has been opened.
         """
         self._check_ready(plan.game.name)
+        self._live = {name: match for name, match in self._live.items() if not match.replay.is_over}
         seed = chance.new_seed()
         header = opened(
             plan.game,
@@ -97,15 +112,16 @@ class Matches:
         draft.settle()
         seat_keys = tuple(None if seat.by == "computer" else keys.new_key() for seat in plan.seats)
         hashes = tuple(None if key is None else keys.hashed(key) for key in seat_keys)
-        stored = stored_match(draft.replay, [new_salt() for _ in draft.events], hashes)
+        stored = self._stored_match(draft.replay, [new_salt() for _ in draft.events], hashes)
         await self._log.create(stored)
         match = self._take_up(draft.replay, stored)
+        logger.info("match opened", extra={"match": match.name, "game": plan.game.name})
         await match.begin()
         return Opened(match, seat_keys)
 
     async def insert(self, replay: Replay, salts: Sequence[bytes]) -> Match:
         """Put a match that is over, read from a file, into the store; nobody holds its seats."""
-        stored = stored_match(replay, salts, tuple(None for _ in replay.header.seats))
+        stored = self._stored_match(replay, salts, tuple(None for _ in replay.header.seats))
         await self._log.create(stored)
         return self._take_up(replay, stored)
 
@@ -116,12 +132,24 @@ class Matches:
             UnknownMatch: there is none of that name.
             OtherRules: it was played under other rules; its file can still be had.
         """
-        match = self._live.get(name) or self._known.get(name)
+        match = self.known_as(name)
         if match is None:
             stored = await self.stored(name)
             self._check_ready(stored.game)
-            match = self._live.get(name) or self._known.get(name) or self._take_up(replayed(stored), stored)
+            match = self.known_as(name)
+            if match is None:
+                match = self._take_up(replayed(stored), stored)
+                await self._follow(match)
         return match
+
+    @property
+    def known(self) -> list[Match]:
+        """The matches in memory."""
+        return [*self._known.values()]
+
+    def known_as(self, name: str) -> Match | None:
+        """Return the match of that name, if it is in memory."""
+        return self._known.get(name)
 
     async def file(self, name: str) -> str:
         """Return the match file; that of a match which cannot go on here too.
@@ -145,56 +173,82 @@ class Matches:
             raise unknown_match(name)
         return stored
 
-    async def claim(self) -> list[str]:
-        """Become the owner of every match that is not over; return their names."""
-        return await self._log.adopt()
+    async def join(self) -> None:
+        """Join the other processes on the store, if it is one that can be shared."""
+        await self._log.neighbours.join(self._relay)
 
-    async def adopt(self, names: Iterable[str]) -> dict[str, QuadrigaError]:
-        """Take up the matches of those names; return those that cannot go on here, with the reason.
+    async def adopt(self) -> dict[str, QuadrigaError]:
+        """Take up every match that is not over and that no living process leads, and those of processes that end.
 
-        A match is taken up when its events, replayed, reach the bytes that they reached when they were stored.
+        A match is taken up when its events, replayed, reach the bytes that they reached when they were stored. Returns
+        those that cannot go on here, with the reason.
         """
+        self._relay.is_adopting = True
         left: dict[str, QuadrigaError] = {}
-        for name in names:
+        for name in await self._log.adopt():
             try:
-                match = await self.find(name)
+                await self._lead(name)
             except QuadrigaError as error:
                 left[name] = error
-                logger.warning("match %s stays as it is: %s", name, error)
-            else:
-                await match.resume()
+                logger.warning("match %s stays as it is: %s", name, error, extra={"match": name})
         return left
+
+    async def health(self) -> Health:
+        """Return how this process and its store are."""
+        return Health(
+            process=self._log.owner,
+            database_kind=self._log.database.kind,
+            database_answers=await self._log.database.answers(),
+            n_led=sum(match.is_led_here and not match.replay.is_over for match in self._live.values()),
+            n_in_memory=len(self._known),
+            n_watchers=sum(match.n_watchers for match in self.known),
+        )
 
     async def close(self) -> None:
         """Stop thinking about any match."""
+        await self._relay.close()
         for match in [*self._live.values()]:
             await match.stop()
 
-    def _take_up(self, replay: Replay, stored: StoredMatch) -> Match:
-        match = Match(
-            replay, [event.salt for event in stored.events], stored.keys, self._log, self._thinker, self._timepiece
+    async def _lead(self, name: str) -> None:
+        match = await self.find(name)
+        if not match.is_led_here:
+            await match.catch_up()
+        if match.is_led_here and not match.has_begun:
+            self._live[name] = match
+            await match.resume()
+
+    async def _follow(self, match: Match) -> None:
+        """If another process leads the match: hear of its end, and of what has happened since the match was read."""
+        if match.leader and not match.is_led_here and not match.replay.is_over:
+            self._log.neighbours.watch(match.leader)
+            self._relay.ask_presence(match)
+            await match.catch_up()
+
+    def _stored_match(self, replay: Replay, salts: Sequence[bytes], hashes: Sequence[bytes | None]) -> StoredMatch:
+        """Return what the store keeps of a match."""
+        events = [moment.event for moment in replay.moments if moment.event is not None]
+        return StoredMatch(
+            match=replay.header.match,
+            game=replay.header.game,
+            header=canonical(replay.header),
+            seed=replay.seed or b"",
+            keys=tuple(hashes),
+            digest=replay.digest,
+            events=tuple(
+                StoredEvent(v, canonical(event), salt)
+                for v, (event, salt) in enumerate(zip(events, salts, strict=True), 1)
+            ),
+            is_over=replay.is_over,
+            owner=self._log.owner,
         )
+
+    def _take_up(self, replay: Replay, stored: StoredMatch) -> Match:
+        match = Match(replay, stored, self._log, self._thinker, self._timepiece, self._relay)
         self._known[match.name] = match
-        if not replay.is_over:
+        if match.is_led_here and not replay.is_over:
             self._live[match.name] = match
         return match
-
-
-def stored_match(replay: Replay, salts: Sequence[bytes], hashes: Sequence[bytes | None]) -> StoredMatch:
-    """Return what the store keeps of a match."""
-    events = [moment.event for moment in replay.moments if moment.event is not None]
-    return StoredMatch(
-        match=replay.header.match,
-        game=replay.header.game,
-        header=canonical(replay.header),
-        seed=replay.seed or b"",
-        keys=tuple(hashes),
-        digest=replay.digest,
-        events=tuple(
-            StoredEvent(v, canonical(event), salt) for v, (event, salt) in enumerate(zip(events, salts, strict=True), 1)
-        ),
-        is_over=replay.is_over,
-    )
 
 
 def replayed(stored: StoredMatch) -> Replay:

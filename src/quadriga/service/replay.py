@@ -129,9 +129,13 @@ class Replay:
         is_open = undo.TAKE_BACK in self.game.offers and not self.is_over and self.now.offer is None
         return is_open and undo.target(self.line, seat) is not None
 
+    def is_joined(self, seat: int) -> bool:
+        """Say whether somebody sits there, a person or a computer."""
+        return self.header.seats[seat].by == "computer" or seat in self.entropies
+
     def everyone_joined(self) -> bool:
         """Say whether every person's seat is taken: before that no chance is drawn."""
-        return all(plan.by == "computer" or seat in self.entropies for seat, plan in enumerate(self.header.seats))
+        return all(map(self.is_joined, range(len(self.header.seats))))
 
     def result(self) -> Ended | None:
         """Return how the match has to end now (without the seed), or None while it goes on."""

@@ -1,7 +1,7 @@
-"""The match log on disk: SQLite by default, another database by URL.
+"""The match log on disk: SQLite by default, PostgreSQL by URL.
 
-`Database` opens and migrates the store, `Log` appends to it and reads it. What the events say is not known here:
-a header and an event are bytes.
+`Database` opens and migrates the store, `Log` appends to it and reads it, its `neighbours` are the other processes on
+the same database. What the events say is not known here: a header and an event are bytes.
 """
 
 from quadriga.storage.database import Database
@@ -15,14 +15,18 @@ from quadriga.storage.errors import (
     StoreError,
 )
 from quadriga.storage.log import Log
-from quadriga.storage.records import StoredEvent, StoredMatch
+from quadriga.storage.neighbours import LONGEST, Listener
+from quadriga.storage.records import News, StoredEvent, StoredMatch
 
 __all__ = [
+    "LONGEST",
     "BusyStore",
     "DamagedStore",
     "Database",
     "ForeignStore",
+    "Listener",
     "Log",
+    "News",
     "OwnedElsewhere",
     "ReadOnlyStore",
     "StaleLog",

@@ -1,37 +1,45 @@
 """The connection to the store: where it lies, who holds it, how its transactions begin."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
 from alembic.util import CommandError
 from filelock import FileLock, Timeout
-from sqlalchemy import URL, event, make_url, text
+from sqlalchemy import URL, event, select, text
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quadriga.kernel.text import Text
-from quadriga.storage.errors import BusyStore, StoreError, named_errors
-from quadriga.storage.inspection import inspect, newer
+from quadriga.storage.address import is_shared, known_as, parsed, sqlite_file
+from quadriga.storage.errors import BusyStore, StoreError, named_errors, unreachable
+from quadriga.storage.inspection import check_revision, check_tables, inspect, newer
 from quadriga.storage.migrations import upgrade
 
-PATIENCE = 5.0  # seconds to wait for another program's lock
+PATIENCE = 5.0  # seconds to wait for another program's lock, or for a server to answer
+SOON = 2.0  # seconds
 TOUCH = text("UPDATE alembic_version SET version_num = version_num")  # a write that a read-only store refuses at once
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+ONE_STATE = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # SQLite's transactions are so anyway
+ONE_MIGRATES = text("SELECT pg_advisory_xact_lock(hashtext('quadriga migrations'))")
 
 
 class Database:
     """An open store. Its errors are `StoreError`; `where` is the name that people know it by.
 
     One process at a time holds a SQLite file (a lock file beside it, released by the system when the process dies);
-    so whoever opens it may take over every live match in it.
+    so whoever opens it may take over every live match in it. A database of PostgreSQL is shared (`is_shared`):
+    see `Neighbours`.
     """
 
     def __init__(self, url: URL, patience: float) -> None:
+        self.url = url
         self.file = sqlite_file(url)
-        self.where = str(self.file or url.render_as_string(hide_password=True))
+        self.kind = url.get_backend_name()
+        self.is_shared = is_shared(url)
+        self.where = known_as(url)
         self._engine = engine(url, patience)
         self._lock = FileLock(f"{self.file}.lock", timeout=0) if self.file else None
 
@@ -42,36 +50,67 @@ class Database:
         Raises:
             StoreError: it is read-only, held by another process, damaged, of another program; it is left as it was.
         """
-        try:
+        with driven(address):
             database = cls(parsed(address), patience)
-        except (ArgumentError, ImportError) as error:  # no such dialect, or its driver is not installed
-            raise undriven(str(address).partition(":")[0]) from error
         if database.file:
             await asyncio.to_thread(inspect, database.file)
         database._hold()
-        try:
+        async with database._closed_on_error():
             await database._migrate()
-        except BaseException:
-            await database.close()
-            raise
         return database
 
+    @classmethod
+    async def beside(cls, address: str | Path, patience: float = PATIENCE) -> Self:
+        """Open a database to read from it, beside a server that may hold it; nothing is made, changed or locked.
+
+        Raises:
+            StoreError: it is not there, damaged, of another program or of another version than ours.
+        """
+        with driven(address):
+            database = cls(parsed(address), patience)
+        if database.file:
+            await asyncio.to_thread(inspect, database.file)
+            if not database.file.exists():
+                raise unreachable(database.where)
+        async with database._closed_on_error(), database.reading() as connection:
+            await connection.run_sync(check_revision, database.where)
+        return database
+
+    @asynccontextmanager
+    async def _closed_on_error(self) -> AsyncIterator[None]:
+        try:
+            yield
+        except BaseException:
+            await self.close()
+            raise
+
     async def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the store."""
         await self._engine.dispose()
         if self._lock:
             self._lock.release()
+
+    async def answers(self) -> bool:
+        """Say whether the store can be read, soon."""
+        try:
+            async with asyncio.timeout(SOON), self.reading() as connection:
+                await connection.execute(select(1))
+        except (StoreError, TimeoutError):
+            return False
+        return True
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Give a connection that sees one consistent state of the store."""
         with named_errors(self.where):
             async with self._engine.connect() as connection:
+                if self.is_shared:
+                    await connection.execution_options(**ONE_STATE)
                 yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Give a connection within a transaction that holds the write lock; commit at the end."""
+        """Give a connection within a transaction (of SQLite: that holds the write lock); commit at the end."""
         with named_errors(self.where):
             async with self._engine.connect() as connection:
                 await connection.execution_options(writes=True)
@@ -81,6 +120,9 @@ class Database:
     async def _migrate(self) -> None:
         try:
             async with self.writing() as connection:
+                if self.is_shared:
+                    await connection.execute(ONE_MIGRATES)
+                    await connection.run_sync(check_tables, self.where)
                 await connection.run_sync(upgrade)
                 await connection.execute(TOUCH)
         except CommandError as error:
@@ -97,34 +139,19 @@ class Database:
             self._lock = None
 
 
-def parsed(address: str | Path) -> URL:
-    """Read a path, or a URL such as `sqlite:///file` or `postgresql+psycopg://host/name`."""
-    given = str(address)
-    if "://" not in given:
-        return URL.create("sqlite+aiosqlite", database=given)
+@contextmanager
+def driven(address: str | Path) -> Iterator[None]:
+    """Name the kind of a database that SQLAlchemy does not know, or whose driver is not installed."""
     try:
-        url = make_url(given)
-    except ArgumentError as error:
-        raise StoreError(
-            Text(
-                en=f"{given!r} is not the address of a database. Give a path, or a URL such as sqlite:///matches.db.",
-                ru=f"{given!r}: это не адрес базы. Укажите путь или URL вида sqlite:///matches.db.",
-            )
-        ) from error
-    return url.set(drivername="sqlite+aiosqlite") if url.drivername == "sqlite" else url
-
-
-def sqlite_file(url: URL) -> Path | None:
-    """Return the file that a URL names; None for a server's database and for one in memory."""
-    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
-        return None
-    return Path(url.database.removeprefix("file:"))  # SQLite takes a URI too: file:matches.db?mode=ro
+        yield
+    except (ArgumentError, ImportError) as error:
+        raise undriven(str(address).partition(":")[0]) from error
 
 
 def engine(url: URL, patience: float) -> AsyncEngine:
     """Return an engine whose SQLite transactions begin as the log needs them."""
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url)
+        return create_async_engine(url, pool_pre_ping=True)
     created = create_async_engine(url, connect_args={"timeout": patience})
     event.listen(created.sync_engine, "connect", prepare)
     event.listen(created.sync_engine, "begin", begin)
@@ -150,8 +177,10 @@ def undriven(kind: str) -> StoreError:
     """Return the error for a kind of database that nothing installed here can talk to."""
     return StoreError(
         Text(
-            en=f"No driver for {kind} databases is installed. Install it, or name a file with --database.",
-            ru=f"Драйвер для баз {kind} не установлен. Установите его или укажите файл: --database.",
+            en=f"No driver for {kind} databases is installed. Use postgresql:// or sqlite://, or name a file with "
+            "--database.",
+            ru=f"Драйвер для баз {kind} не установлен. Используйте postgresql:// или sqlite:// либо укажите файл: "
+            "--database.",
         )
     )
 
@@ -161,7 +190,8 @@ def held(where: str) -> BusyStore:
     return BusyStore(
         Text(
             en=f"Another Quadriga server has the database {where} open. Stop that server, or name another database "
-            "with --database.",
-            ru=f"Базу {where} уже открыл другой сервер Quadriga. Остановите его или укажите другую базу: --database.",
+            "with --database; several servers can share a PostgreSQL database.",
+            ru=f"Базу {where} уже открыл другой сервер Quadriga. Остановите его или укажите другую базу: --database; "
+            "базой PostgreSQL могут пользоваться несколько серверов.",
         )
     )

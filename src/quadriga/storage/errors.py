@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import ClassVar
 
+import asyncpg
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from quadriga.kernel.errors import QuadrigaError
@@ -61,6 +62,18 @@ def unreachable(where: str) -> StoreError:
             "or name another one with --database.",
             ru=f"База {where} не открывается. Проверьте, что папка существует и доступна для записи, "
             "или укажите другую базу: --database.",
+        )
+    )
+
+
+def unconnected(where: str, reason: str) -> StoreError:
+    """Return the error for a database server that does not answer, or does not let us in."""
+    return StoreError(
+        Text(
+            en=f"The database {where} cannot be reached ({reason}). Check that its server runs, and the host, name, "
+            "user and password in --database.",
+            ru=f"База {where} недоступна ({reason}). Проверьте, что её сервер работает, а также хост, имя базы, "
+            "пользователя и пароль в --database.",
         )
     )
 
@@ -131,22 +144,41 @@ BY_SQLITE_CODE = {
     sqlite3.SQLITE_CANTOPEN: unreachable,
     sqlite3.SQLITE_FULL: full,
 }
+BY_SQLSTATE = {  # of PostgreSQL
+    "25006": read_only,
+    "42501": read_only,
+    "40P01": busy,
+    "55P03": busy,
+    "53100": full,
+}
+NO_CONNECTION = ("08", "28", "3D", "53300", "57P")  # beginnings of SQLSTATE
+DRIVER_ERRORS = (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)  # TimeoutError is an OSError
 PRIMARY_CODE = 0xFF  # SQLite's extended codes keep the primary one in the low byte
 
 
 def named(error: BaseException | None, where: str) -> StoreError:
     """Return the error of a database driver in our words."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    code = getattr(cause, "sqlite_errorcode", None)
-    if code is not None and (name := BY_SQLITE_CODE.get(code & PRIMARY_CODE)):
+    reason = " ".join(str(cause).split()) or type(cause).__name__
+    sqlite_code, sqlstate = getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None) or ""
+    if sqlite_code is not None and (name := BY_SQLITE_CODE.get(sqlite_code & PRIMARY_CODE)):
         return name(where)
-    return failed(where, " ".join(str(cause).split()))
+    if name := BY_SQLSTATE.get(sqlstate):
+        return name(where)
+    if isinstance(cause, OSError) or sqlstate.startswith(NO_CONNECTION) or is_lost(error):
+        return unconnected(where, reason)
+    return failed(where, reason)
+
+
+def is_lost(error: BaseException | None) -> bool:
+    """Say whether the connection broke off under us."""
+    return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
 @contextmanager
 def named_errors(where: str) -> Iterator[None]:
-    """Turn the errors of SQLAlchemy and of SQLite into `StoreError`."""
+    """Turn the errors of SQLAlchemy and of the drivers into `StoreError`."""
     try:
         yield
-    except (SQLAlchemyError, sqlite3.Error) as error:
+    except (SQLAlchemyError, *DRIVER_ERRORS) as error:
         raise named(error, where) from error

@@ -1,11 +1,15 @@
 """Look at a database file before anything is done to it, so that a file of somebody else stays as it is."""
 
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
+import sqlalchemy as sa
+
 from quadriga.kernel.text import Text
 from quadriga.storage.errors import ForeignStore, damaged, named_errors, unreachable
+from quadriga.storage.migrations import head
 from quadriga.storage.tables import METADATA
 
 REVISIONS = "alembic_version"  # the table that says which migration the store has reached
@@ -21,8 +25,26 @@ def inspect(file: Path) -> None:
         if database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise damaged(str(file))
         tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if tables and not tables >= {REVISIONS, *METADATA.tables}:
-        raise foreign(str(file))
+    check_ours(tables, str(file))
+
+
+def check_tables(connection: sa.Connection, where: str) -> None:
+    """Raise a ForeignStore if the database behind the connection holds something that is not ours."""
+    check_ours(sa.inspect(connection).get_table_names(), where)
+
+
+def check_revision(connection: sa.Connection, where: str) -> None:
+    """Raise a ForeignStore unless the database is ours and has the tables of this very version."""
+    if REVISIONS not in sa.inspect(connection).get_table_names():
+        raise foreign(where)
+    if connection.scalar(sa.text(f"SELECT version_num FROM {REVISIONS}")) != head():  # noqa: S608  a constant
+        raise other_version(where)
+
+
+def check_ours(tables: Iterable[str], where: str) -> None:
+    """Raise a ForeignStore unless the tables are ours, or there are none."""
+    if tables and not {*tables} >= {REVISIONS, *METADATA.tables}:
+        raise foreign(where)
 
 
 def foreign(where: str) -> ForeignStore:
@@ -44,5 +66,17 @@ def newer(where: str) -> ForeignStore:
             "Update Quadriga, or name another database with --database.",
             ru=f"База {where} записана более новой версией Quadriga; она оставлена как есть. "
             "Обновите Quadriga или укажите другую базу: --database.",
+        )
+    )
+
+
+def other_version(where: str) -> ForeignStore:
+    """Return the error for a database that another version of Quadriga has written."""
+    return ForeignStore(
+        Text(
+            en=f"The database {where} was written by another version of Quadriga; it was left as it is. "
+            "Use the version that wrote it, or start a server of this one on it first.",
+            ru=f"База {where} записана другой версией Quadriga; она оставлена как есть. "
+            "Возьмите ту версию, что её записала, или сначала запустите на ней сервер этой.",
         )
     )

@@ -1,15 +1,15 @@
 """The append-only log of all matches."""
 
 from collections.abc import Sequence
-from uuid import uuid4
 
-from sqlalchemy import func, insert, literal, select, update
+from sqlalchemy import func, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadriga.kernel.text import Text
 from quadriga.storage.database import Database
 from quadriga.storage.errors import OwnedElsewhere, StaleLog
-from quadriga.storage.records import StoredEvent, StoredMatch
+from quadriga.storage.neighbours import neighbours_of
+from quadriga.storage.records import News, StoredEvent, StoredMatch
 from quadriga.storage.tables import EVENTS, MATCHES, SEATS
 from quadriga.storage.writer import Writer
 
@@ -17,17 +17,24 @@ from quadriga.storage.writer import Writer
 class Log:
     """Appends events, each at the number its author expects; a match is appended to by its one owner only.
 
-    A method that writes returns after the commit. All may raise `StoreError`.
+    The owner is a process, known by the name that it has among its `neighbours`. A method that writes returns after
+    the commit. All may raise `StoreError`.
     """
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.owner = uuid4().hex
+        self.neighbours = neighbours_of(database)
         self._writer = Writer(database)
 
+    @property
+    def owner(self) -> str:
+        """The name under which this process owns matches."""
+        return self.neighbours.me
+
     async def close(self) -> None:
-        """Finish writing; the database stays open."""
+        """Finish writing and part with the neighbours; the database stays open."""
         await self._writer.close()
+        await self.neighbours.close()
 
     async def create(self, match: StoredMatch) -> None:
         """Write a new match with its first events, owned by this log."""
@@ -61,23 +68,30 @@ class Log:
         """
 
         async def work(connection: AsyncConnection) -> None:
+            # The row comes first: whoever would take the match over waits for our commit, or we find it taken.
+            ours = MATCHES.c.match == match, MATCHES.c.owner == self.owner
+            written = await connection.execute(update(MATCHES).where(*ours).values(digest=digest, is_over=is_over))
+            if not written.rowcount:
+                raise owned_elsewhere(match)
             await self._insert(connection, match, events)
-            await connection.execute(
-                update(MATCHES).where(MATCHES.c.match == match).values(digest=digest, is_over=is_over)
-            )
+            await self.neighbours.announce(connection, match, events[-1].v)
 
         await self._writer.write(work)
 
     async def adopt(self) -> list[str]:
-        """Take every match that is not over; return their names. Only the holder of the database may do so."""
+        """Take every match that is not over and that no living process owns; return the names of all that we own."""
+        live = ~MATCHES.c.is_over
+        async with self.database.reading() as connection:
+            owners = set(await connection.scalars(select(MATCHES.c.owner).where(live).distinct()))
+        gone = [owner for owner in owners if owner and not await self.neighbours.lives(owner)]
 
         async def work(connection: AsyncConnection) -> None:
-            await connection.execute(update(MATCHES).where(~MATCHES.c.is_over).values(owner=self.owner))
+            orphaned = or_(MATCHES.c.owner.is_(None), MATCHES.c.owner.in_(gone))
+            await connection.execute(update(MATCHES).where(live, orphaned).values(owner=self.owner))
 
         await self._writer.write(work)
         async with self.database.reading() as connection:
-            found = await connection.execute(select(MATCHES.c.match).where(~MATCHES.c.is_over))
-            return list(found.scalars())
+            return [*await connection.scalars(select(MATCHES.c.match).where(live, MATCHES.c.owner == self.owner))]
 
     async def read(self, match: str) -> StoredMatch | None:
         """Return the whole match, or None if there is none of that name."""
@@ -88,9 +102,6 @@ class Log:
             keys = await connection.execute(
                 select(SEATS.c.key_hash).where(SEATS.c.match == match).order_by(SEATS.c.seat)
             )
-            events = await connection.execute(
-                select(EVENTS.c.v, EVENTS.c.body, EVENTS.c.salt).where(EVENTS.c.match == match).order_by(EVENTS.c.v)
-            )
             return StoredMatch(
                 match=row.match,
                 game=row.game,
@@ -98,34 +109,53 @@ class Log:
                 seed=row.seed,
                 keys=tuple(keys.scalars()),
                 digest=row.digest,
-                events=tuple(StoredEvent(v, body, salt) for v, body, salt in events),
+                events=await events_after(connection, match, 0),
                 is_over=row.is_over,
+                owner=row.owner,
             )
+
+    async def news(self, match: str, v: int) -> News:
+        """Return what has happened in a match since event `v`; its owner is None if there is no such match."""
+        async with self.database.reading() as connection:
+            owner = await connection.scalar(select(MATCHES.c.owner).where(MATCHES.c.match == match))
+            return News(owner, await events_after(connection, match, v))
 
     async def _insert(self, connection: AsyncConnection, match: str, events: Sequence[StoredEvent]) -> None:
         for event in events:
             last = select(func.coalesce(func.max(EVENTS.c.v), 0)).where(EVENTS.c.match == match).scalar_subquery()
             row = select(literal(match), literal(event.v), literal(event.body), literal(event.salt)).where(
-                select(MATCHES.c.match).where(MATCHES.c.match == match, MATCHES.c.owner == self.owner).exists(),
-                last == event.v - 1,
+                last == event.v - 1
             )
             written = await connection.execute(insert(EVENTS).from_select(["match", "v", "body", "salt"], row))
             if written.rowcount != 1:
-                raise await self._refusal(connection, match, event)
+                raise stale(match, event.v)
 
-    async def _refusal(self, connection: AsyncConnection, match: str, event: StoredEvent) -> StaleLog | OwnedElsewhere:
-        owner = await connection.scalar(select(MATCHES.c.owner).where(MATCHES.c.match == match))
-        if owner != self.owner:
-            return OwnedElsewhere(
-                Text(
-                    en=f"Match {match} belongs to another process; event {event.v} was not written. Go to that one.",
-                    ru=f"Партию {match} ведёт другой процесс; событие {event.v} не записано. Обратитесь к нему.",
-                )
-            )
-        return StaleLog(
-            Text(
-                en=f"Event {event.v} does not follow the last one of match {match}; it was not written. Read it anew.",
-                ru=f"Событие {event.v} не следует за последним событием партии {match}; оно не записано. "
-                "Прочтите партию заново.",
-            )
+
+async def events_after(connection: AsyncConnection, match: str, v: int) -> tuple[StoredEvent, ...]:
+    """Return the events of a match that follow event `v`."""
+    found = await connection.execute(
+        select(EVENTS.c.v, EVENTS.c.body, EVENTS.c.salt)
+        .where(EVENTS.c.match == match, EVENTS.c.v > v)
+        .order_by(EVENTS.c.v)
+    )
+    return tuple(StoredEvent(v, body, salt) for v, body, salt in found)
+
+
+def owned_elsewhere(match: str) -> OwnedElsewhere:
+    """Return the error for a match that another process leads."""
+    return OwnedElsewhere(
+        Text(
+            en=f"Match {match} belongs to another process; nothing was written. Go to that one.",
+            ru=f"Партию {match} ведёт другой процесс; ничего не записано. Обратитесь к нему.",
         )
+    )
+
+
+def stale(match: str, v: int) -> StaleLog:
+    """Return the error for an event that does not follow."""
+    return StaleLog(
+        Text(
+            en=f"Event {v} does not follow the last one of match {match}; it was not written. Read it anew.",
+            ru=f"Событие {v} не следует за последним событием партии {match}; оно не записано. Прочтите партию заново.",
+        )
+    )

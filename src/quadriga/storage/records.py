@@ -1,6 +1,6 @@
 """What the log keeps of a match."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,8 @@ class StoredMatch:
     """A whole match.
 
     `seed` is secret until the match is over, `keys` are the hashes of the seats' keys (None: nobody holds one),
-    `digest` is the hash of the position after the last event.
+    `digest` is the hash of the position after the last event, `owner` the process that may append (a reader's
+    finding: who creates a match owns it).
     """
 
     match: str
@@ -28,3 +29,12 @@ class StoredMatch:
     digest: bytes
     events: tuple[StoredEvent, ...] = ()
     is_over: bool = False
+    owner: str | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What has happened in a match: who owns it now, and the events that a reader did not have."""
+
+    owner: str | None
+    events: tuple[StoredEvent, ...]

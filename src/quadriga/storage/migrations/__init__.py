@@ -4,6 +4,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 
@@ -13,7 +14,18 @@ def upgrade(connection: Connection) -> None:
     Raises:
         alembic.util.CommandError: the database is at a revision that this program does not know.
     """
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent))
+    config = settings()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def head() -> str | None:
+    """Return the revision that this program brings tables to."""
+    return ScriptDirectory.from_config(settings()).get_current_head()
+
+
+def settings() -> Config:
+    """Return what Alembic wants to know."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    return config
