@@ -12,6 +12,8 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet --quiet
 INSTALL := $(PIP) install --constraint constraints.txt --build-constraint constraints.txt
 LANES := tests/kernel tests/games tests/conformance
 PYTEST := $(PY) -m pytest
+KILLS := 50
+SEED := 1
 
 # Whatever environment is active outside, ours is the one in VENV.
 unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV CONDA_PREFIX
@@ -30,8 +32,9 @@ play: setup ## Set everything up, start the server on this machine, open the pag
 setup: $(VENV)/.installed page ## Prepare the virtual environment and the page, start nothing
 
 .PHONY: test
-test: dev page ## Run all tests: Python, browser, documents, page
-	@browser=$$($(PY) -m tools.browser) && QUADRIGA_CHROMIUM="$$browser" $(PYTEST)
+test: dev page ## Run all tests: Python, browser, PostgreSQL, documents, page
+	@browser=$$($(PY) -m tools.browser) && postgres=$$($(PY) -m tools.postgres) && \
+	QUADRIGA_CHROMIUM="$$browser" QUADRIGA_POSTGRES="$$postgres" $(PYTEST)
 	@$(PY) -m tools.node test
 
 .PHONY: check
@@ -70,6 +73,16 @@ lanes: dev ## Run the tests of the rules interpreted, compiled, and with bounds 
 .PHONY: bench
 bench: $(VENV)/.bench page ## Measure speed against OpenSpiel and C
 	@$(PY) -m benchmarks
+
+.PHONY: crash
+crash: dev ## Kill the server 50 times under load, then one of two on PostgreSQL: nothing may be lost (KILLS=, SEED=)
+	@$(PY) -m benchmarks.crash --kills $(KILLS) --seed $(SEED)
+	@postgres=$$($(PY) -m tools.postgres) && \
+	QUADRIGA_POSTGRES="$$postgres" $(PY) -m benchmarks.crash --processes 2 --kills $(KILLS) --seed $(SEED)
+
+.PHONY: soak
+soak: dev ## Fill the hall: 200 live games, 1,000 sockets; how soon do all have an action? (SEED=)
+	@$(PY) -m benchmarks.soak --seed $(SEED)
 
 .PHONY: format
 format: dev ## Format the code, Python's and the page's

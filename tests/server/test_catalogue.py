@@ -1,5 +1,8 @@
 """What there is to play, in both languages."""
 
+import asyncio
+from contextlib import asynccontextmanager
+
 import pytest
 from httpx import ASGITransport, AsyncClient
 
@@ -7,11 +10,38 @@ from quadriga import __version__, games, players
 from quadriga.server.app import create_app
 from quadriga.server.language import spoken
 from quadriga.service import Analysts, Warmth
+from quadriga.storage import database
+from tests.matchmaking import HUMAN
 from tests.server.test_matches import PEOPLE
 
 
-async def test_the_server_says_that_it_is_there(client):
-    assert (await client.get("/api/health")).json() == {"status": "ok", "version": __version__, "games": {}}
+async def test_the_server_says_how_it_is(client, home):
+    match = (await home.open(*3 * (HUMAN,))).match
+    with match.watched([0]):
+        answer = await client.get("/api/health")
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "status": "ok",
+        "version": __version__,
+        "process": home.log.owner,
+        "games": {},
+        "database": {"kind": "sqlite", "answers": True},
+        "matches": {"led": 1, "in_memory": 1, "watchers": 1},
+    }
+
+
+async def test_a_server_whose_database_does_not_answer_is_failing(client, home, monkeypatch):
+    monkeypatch.setattr(database, "SOON", 0.01)
+    monkeypatch.setattr(home.log.database, "reading", asynccontextmanager(forever))
+    answer = await client.get("/api/health")
+    assert (answer.status_code, answer.json()["status"]) == (503, "failing")
+    assert answer.json()["database"] == {"kind": "sqlite", "answers": False}
+
+
+async def forever():
+    """Never open."""
+    await asyncio.Event().wait()
+    yield
 
 
 async def test_every_game_is_listed_with_what_can_be_chosen(client):

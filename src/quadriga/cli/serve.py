@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from platformdirs import user_data_path
 from rich.console import Console
 
 from quadriga.cli.bars import Bars
+from quadriga.cli.database import DatabaseName, default_database
 from quadriga.cli.language import Lang
+from quadriga.cli.logs import LogFormat, write_logs
 from quadriga.kernel.text import Text
 from quadriga.server.app import create_app
 from quadriga.server.hall import open_hall
@@ -22,22 +23,23 @@ from quadriga.server.page import FOLDER, page_missing
 
 LOOPBACK = "127.0.0.1"
 PORT = 8000
-DATABASE = "matches.db"
 
 OPEN_AT = Text(
     "Quadriga is open at {address} (Ctrl-C stops it)", "Quadriga открыта по адресу {address} (Ctrl-C — остановить)"
 )
 
 
-def serve(
+def serve(  # noqa: PLR0913  the options of the command
     host: Annotated[str, typer.Option(help="Listen here; the default is this machine alone.")] = LOOPBACK,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Listen at this port; 0 takes any free one.")] = PORT,
-    database: Annotated[str | None, typer.Option(help="Keep the matches in this file, or at this URL.")] = None,
+    database: DatabaseName = None,
+    log: Annotated[LogFormat, typer.Option(help="Write the log for people, or as JSON lines.")] = LogFormat.TEXT,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,  # noqa: FBT002
     *,
     lang: Lang,
 ) -> None:
     """Serve the page and the API until Ctrl-C."""
+    write_logs(log)
     console = Console(stderr=True)
     if not (FOLDER / "index.html").is_file():
         console.print(page_missing(FOLDER).message(lang), soft_wrap=True)
@@ -61,11 +63,3 @@ async def run(database: str | Path, listener: socket.socket, greet: Callable[[],
     with bars:
         async with open_hall(database, bars.show) as hall:
             await server_of(create_app(hall.matches, hall.analysts, hall.warmth), greet).serve(sockets=[listener])
-
-
-def default_database() -> Path:
-    """Return the file in this user's folder of data, making the folder."""
-    folder = user_data_path("quadriga")
-    with suppress(OSError):  # the store says in better words that it cannot be opened there
-        folder.mkdir(parents=True, exist_ok=True)
-    return folder / DATABASE

@@ -73,6 +73,7 @@ def server_of(app: Any, on_start: Callable[[], object]) -> Server:
     """Return a server of the application; `await server.serve(sockets=[listener])` runs it until it is told to stop."""
     config = uvicorn.Config(
         app,
+        log_config=None,  # it goes where ours goes
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LONGEST_MESSAGE,

@@ -33,12 +33,30 @@ class Reply(Struct, frozen=True):
 # -- the catalogue ----------------------------------------------------------------------------------------------------
 
 
-class Health(Reply, frozen=True):
-    """Whether the server is there, and which games are ready."""
+class DatabaseHealth(Reply, frozen=True):
+    """Where the matches are kept, and whether it answers."""
 
-    status: Literal["ok"]
+    kind: str
+    answers: bool
+
+
+class MatchesHealth(Reply, frozen=True):
+    """Matches that this process leads and are not over, those in memory, and the connections that watch them."""
+
+    led: int
+    in_memory: int
+    watchers: int
+
+
+class Health(Reply, frozen=True):
+    """How the server is: "failing" if its database does not answer; which games are ready; this process's name."""
+
+    status: Literal["ok", "failing"]
     version: str
+    process: str
     games: dict[str, Literal["ready", "warming", "failed"]]
+    database: DatabaseHealth
+    matches: MatchesHealth
 
 
 class SeatInfo(Reply, frozen=True):

@@ -335,6 +335,11 @@ export interface components {
             left: number[];
             running: number[];
         };
+        /** DatabaseHealth */
+        DatabaseHealth: {
+            kind: string;
+            answers: boolean;
+        };
         /** Days */
         Days: {
             days: number;
@@ -387,12 +392,15 @@ export interface components {
         };
         /** Health */
         Health: {
-            /** @constant */
-            status: "ok";
+            /** @enum {string} */
+            status: "ok" | "failing";
             version: string;
+            process: string;
             games: {
                 [key: string]: "ready" | "warming" | "failed";
             };
+            database: components["schemas"]["DatabaseHealth"];
+            matches: components["schemas"]["MatchesHealth"];
         };
         /** Hint */
         Hint: {
@@ -457,6 +465,12 @@ export interface components {
             clock: components["schemas"]["Clock"] | null;
             outcome: components["schemas"]["Outcome"] | null;
             history: components["schemas"]["Entry"][];
+        };
+        /** MatchesHealth */
+        MatchesHealth: {
+            led: number;
+            in_memory: number;
+            watchers: number;
         };
         /** NewMatch */
         NewMatch: {
@@ -640,6 +654,7 @@ export type Bank = components['schemas']['Bank'];
 export type ChoiceInfo = components['schemas']['ChoiceInfo'];
 export type ClauseText = components['schemas']['ClauseText'];
 export type Clock = components['schemas']['Clock'];
+export type DatabaseHealth = components['schemas']['DatabaseHealth'];
 export type Days = components['schemas']['Days'];
 export type Entry = components['schemas']['Entry'];
 export type Examined = components['schemas']['Examined'];
@@ -653,6 +668,7 @@ export type Inquiry = components['schemas']['Inquiry'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type Line = components['schemas']['Line'];
 export type Match = components['schemas']['Match'];
+export type MatchesHealth = components['schemas']['MatchesHealth'];
 export type NewMatch = components['schemas']['NewMatch'];
 export type NewOffer = components['schemas']['NewOffer'];
 export type NewSeat = components['schemas']['NewSeat'];

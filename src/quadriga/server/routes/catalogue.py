@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from litestar import get
+from litestar import Response, get
+from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
 from markdown_it import MarkdownIt
 
 from quadriga import __version__, games, players
@@ -10,7 +11,7 @@ from quadriga.kernel.game import Game
 from quadriga.kernel.ruleset import Option
 from quadriga.kernel.text import Language
 from quadriga.server import wire
-from quadriga.server.given import AnyRequest, Name, TheLanguage, TheWarmth
+from quadriga.server.given import AnyRequest, Name, TheLanguage, TheMatches, TheWarmth
 from quadriga.server.problems import REFUSALS
 from quadriga.service import Warmth
 
@@ -18,9 +19,18 @@ MARKDOWN = MarkdownIt("js-default")  # tables, but no HTML of its own
 
 
 @get("/api/health", responses=REFUSALS)
-async def health(warmth: TheWarmth) -> wire.Health:
-    """Say that the server is there, and which games are ready."""
-    return wire.Health("ok", __version__, dict(warmth.readiness))
+async def health(warmth: TheWarmth, matches: TheMatches) -> Response[wire.Health]:
+    """Say how the server is; the status is 503 while its database does not answer."""
+    found = await matches.health()
+    told = wire.Health(
+        status="ok" if found.database_answers else "failing",
+        version=__version__,
+        process=found.process,
+        games=dict(warmth.readiness),
+        database=wire.DatabaseHealth(found.database_kind, found.database_answers),
+        matches=wire.MatchesHealth(found.n_led, found.n_in_memory, found.n_watchers),
+    )
+    return Response(told, status_code=HTTP_200_OK if found.database_answers else HTTP_503_SERVICE_UNAVAILABLE)
 
 
 @get("/api/games", responses=REFUSALS)
