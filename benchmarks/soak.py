@@ -68,8 +68,8 @@ class Company:
         self._figures = figures
         self._pause = below(rng, int(INTERVAL * 1000)) / 1000  # so that tables do not play in step
         self._sockets: list[ClientConnection] = []
-        self._missing: dict[int, set[int]] = {}  # by event: who has not had it
-        self._all_have: dict[int, asyncio.Event] = {}
+        self._missing: dict[int, set[int]] = {}  # by event: whose socket has not had it
+        self._all_have = asyncio.Event()  # the latest
 
     async def sit_down(self, address: str, stack: AsyncExitStack, group: asyncio.TaskGroup) -> None:
         """Connect everybody; from now on they listen."""
@@ -94,13 +94,13 @@ class Company:
     async def _act(self) -> None:
         v, seat, code = self._table.choose()
         self._missing[v + 1] = set(range(len(self._sockets)))
-        self._all_have[v + 1] = asyncio.Event()
+        self._all_have.clear()
         self._figures.actions += 1
         sent = time.perf_counter()
         await say(self._sockets[seat], {"t": "action", "id": str(v), "v": v, "d": {"seat": seat, "action": code}})
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._all_have.pop(v + 1).wait()
+                await self._all_have.wait()
         except TimeoutError:
             self._figures.undelivered += 1
         else:
@@ -114,19 +114,16 @@ class Company:
                 missing.discard(number)
                 if not missing:
                     del self._missing[heard.v]
-                    self._all_have[heard.v].set()
+                    self._all_have.set()
 
 
 async def run(database: str | Path, games: int, seconds: float, seed: int, *, is_pinned: bool) -> Figures:
     """Fill the hall, let it play, and return the figures."""
-    cores = tuple(sorted(os.sched_getaffinity(0))[:2]) if is_pinned and len(os.sched_getaffinity(0)) > 1 else None
+    cores = two_cores() if is_pinned else None
     figures = Figures(seed, games, games * (2 + SPECTATORS), seconds, cores)
     rng = generator(seed)
     server = Served(database, cores[:1] if cores else ())
     await server.start()
-    before = os.sched_getaffinity(0)
-    if cores:
-        os.sched_setaffinity(0, cores[1:])
     try:
         async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=PATIENCE) as client:
             tables = [await Table.open(client, rng) for _ in range(games)]
@@ -139,9 +136,17 @@ async def run(database: str | Path, games: int, seconds: float, seed: int, *, is
                     playing.create_task(company.play(time.monotonic() + seconds))
             await stack.aclose()
     finally:
-        os.sched_setaffinity(0, before)
         await server.kill()
     return figures
+
+
+def two_cores() -> tuple[int, int] | None:
+    """Keep to one core and return that of the server and ours; None where there is one only, or they cannot be told."""
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    if len(cores) < 2:
+        return None
+    os.sched_setaffinity(0, {cores[1]})
+    return cores[0], cores[1]
 
 
 def told(figures: Figures) -> str:

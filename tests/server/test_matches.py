@@ -225,6 +225,14 @@ async def test_a_bad_plan_opens_nothing(client, home, plan, status, code):
     assert await home.log.adopt() == []
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "Send a JSON object"), ("ru", "Передайте объект JSON")])
+async def test_an_empty_request_is_told_what_belongs_in_it(client, language, words):
+    answer = await client.post("/api/matches", headers={"Accept-Language": language})
+    assert (answer.status_code, answer.json()["code"]) == (400, "empty-request")
+    assert words in answer.json()["detail"]
+    assert "data" not in answer.json()["detail"]
+
+
 async def test_a_body_that_is_nested_without_end_is_no_request(client):
     answer = await client.post("/api/matches", content=b"[" * 50_000, headers={"Content-Type": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (400, "unreadable-request")

@@ -22,6 +22,13 @@ logger = logging.getLogger(__name__)
 
 MEDIA_TYPE = "application/problem+json"
 
+
+class EmptyRequest(kernel.BadInput):
+    """A request that needs a body has none."""
+
+    code = "empty-request"
+
+
 STATUS: dict[type[QuadrigaError], int] = {  # the nearest class counts
     QuadrigaError: HTTPStatus.INTERNAL_SERVER_ERROR,
     kernel.BadInput: HTTPStatus.BAD_REQUEST,
@@ -141,6 +148,8 @@ def on_refusal(request: Request[Any, Any, Any], error: QuadrigaError) -> Respons
 
 def on_framework_refusal(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """Answer with an error of the framework: a request that does not fit its schema, an unknown address."""
+    if lacks_body(request, error):
+        return response(problem_of(no_body(), language_of(request)))
     return response(framework_problem(error.status_code, reason_of(error), language_of(request)))
 
 
@@ -156,13 +165,31 @@ def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[byte
     return response(framework_problem(HTTPStatus.INTERNAL_SERVER_ERROR, "", language_of(request)))
 
 
+def complaints(error: HTTPException) -> list[dict[str, Any]]:
+    """Return what the framework has against each field."""
+    return [part for part in error.extra if isinstance(part, dict)] if isinstance(error.extra, list) else []
+
+
 def reason_of(error: HTTPException) -> str:
     """Return the framework's words, each field's complaint included."""
-    complaints = error.extra if isinstance(error.extra, list) else []
-    fields = [
-        f"{c.get('key', '')}: {c.get('message', '')}".removeprefix(": ") for c in complaints if isinstance(c, dict)
-    ]
+    fields = [f"{part.get('key', '')}: {part.get('message', '')}".removeprefix(": ") for part in complaints(error)]
     return "; ".join(fields) or error.detail
+
+
+def lacks_body(request: Request[Any, Any, Any], error: HTTPException) -> bool:
+    """Say whether the request was refused because nothing was sent with it."""
+    is_empty = request.headers.get("content-length", "0") == "0" and "transfer-encoding" not in request.headers
+    return is_empty and any(part.get("key") == "data" for part in complaints(error))
+
+
+def no_body() -> EmptyRequest:
+    """Return the error for a request with nothing in it."""
+    return EmptyRequest(
+        Text(
+            en="The request is empty. Send a JSON object; /api/openapi.json says what belongs in it.",
+            ru="Запрос пуст. Передайте объект JSON; что в нём должно быть, сказано в /api/openapi.json.",
+        )
+    )
 
 
 HANDLERS: dict[int | type[Exception], Any] = {
