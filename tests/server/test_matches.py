@@ -124,7 +124,7 @@ async def test_the_replay_has_every_step(client, home):
         ({"json": {"v": 5, "action": 10**40}}, 400, "unreadable-request", None),
         ({"json": [5, 1]}, 400, "unreadable-request", None),
         ({"content": b"{"}, 400, "unreadable-request", None),
-        ({"content": b""}, 400, "unreadable-request", None),
+        ({"content": b""}, 400, "empty-request", None),
         ({"content": b"\xff"}, 400, "unreadable-request", None),
         ({"content": b'{"v": 5, "text": "' + b"x" * 70_000 + b'"}'}, 413, "too-large", None),
         ({"json": {"v": 5, "action": 1}, "headers": {}}, 403, "not-your-seat", None),
