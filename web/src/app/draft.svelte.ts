@@ -1,6 +1,7 @@
 /** A match that is being set up: what has been chosen so far. */
-import type { Beginning } from "../wire/beginning";
 import { PaceDraft } from "../parts/pace.svelte";
+import { choosing, settled, underRuleset, type Terms } from "../parts/terms";
+import type { Beginning, Options } from "../wire/beginning";
 import { entropy } from "../wire/entropy";
 import type { GameInfo, NewMatch, OptionValue, SeatRequest } from "../wire/types";
 
@@ -10,42 +11,41 @@ export class Draft {
   against = $state<Against>("computer");
   level = $state("");
   side = $state(0);
-  ruleset = $state("");
   position = $state("");
+  terms = $state.raw<Terms>({ ruleset: "", options: {} });
   readonly pace = new PaceDraft();
-  #chosen = $state<Record<string, OptionValue>>({});
 
   constructor(from: Beginning | null) {
-    this.ruleset = from?.ruleset ?? "";
+    this.terms = { ruleset: from?.ruleset ?? "", options: { ...from?.options } };
     this.position = from?.position ?? "";
-    this.#chosen = { ...from?.options };
   }
 
   /** Fill in what a game offers where nothing is chosen yet. */
   fit(info: GameInfo): void {
     this.level ||= info.levels[Math.floor(info.levels.length / 2)]?.name ?? ""; // neither the weakest nor the strongest
-    this.ruleset ||= info.rulesets[0]?.name ?? "";
+    if (!this.terms.ruleset) this.terms = { ...this.terms, ruleset: info.rulesets[0]?.name ?? "" };
   }
 
   choose(option: string, value: OptionValue): void {
-    this.#chosen[option] = value;
+    this.terms = choosing(this.terms, option, value);
+  }
+
+  playBy(info: GameInfo, ruleset: string): void {
+    this.terms = underRuleset(info, this.terms, ruleset);
   }
 
   /** The value of every option as the match would have it. */
-  values(info: GameInfo): Record<string, OptionValue> {
-    const ruleset = info.rulesets.find((each) => each.name === this.ruleset);
-    const usual = Object.fromEntries(info.options.map((option) => [option.name, option.default]));
-    return { ...usual, ...ruleset?.options, ...this.#forComputer(info), ...this.#chosen };
+  values(info: GameInfo): Options {
+    return settled(info, { ...this.terms, options: this.#options(info) });
   }
 
   /** What the server is asked for: only options that differ from the ruleset's are named. */
   request(info: GameInfo): NewMatch {
-    const options = { ...this.#forComputer(info), ...this.#chosen };
-    const position = this.position.trim();
+    const position = this.position.trim().replace(/\s+/g, " ");
     return {
       game: info.name,
-      ruleset: this.ruleset,
-      options,
+      ruleset: this.terms.ruleset,
+      options: this.#options(info),
       seats: info.seats.map(({ seat }) => this.#seat(seat)),
       ...(position && { position }),
       pace: this.pace.chosen,
@@ -58,7 +58,8 @@ export class Draft {
     return this.against === "link" ? { by: "open" } : { by: "computer", level: this.level };
   }
 
-  #forComputer(info: GameInfo): Record<string, OptionValue> {
-    return this.against === "computer" ? info.against_computers : {};
+  /** What was chosen, over what a computer player asks for. */
+  #options(info: GameInfo): Options {
+    return { ...(this.against === "computer" ? info.against_computers : {}), ...this.terms.options };
   }
 }

@@ -4,6 +4,7 @@ import { beginningIn, type Beginning } from "../wire/beginning";
 export type Route =
   | { page: "start" }
   | { page: "new"; game: string; from: Beginning | null }
+  | { page: "edit"; game: string; from: Beginning | null }
   | { page: "match"; id: string }
   | { page: "rules"; game: string; clause: string | null }
   | { page: "open" }
@@ -16,6 +17,7 @@ export function routeOf(path: string, fragment: string): Route {
   if (first === "open" && second === undefined) return { page: "open" };
   if (second !== undefined && rest.length === 0) {
     if (first === "new") return { page: "new", game: second, from: beginningIn(fragment) };
+    if (first === "edit") return { page: "edit", game: second, from: beginningIn(fragment) };
     if (first === "m") return { page: "match", id: second };
     if (first === "rules") return { page: "rules", game: second, clause: fragment.slice(1) || null };
   }

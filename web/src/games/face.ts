@@ -38,8 +38,50 @@ export type ScoreLine = {
 
 export type Score = { lines: ScoreLine[]; round: number; notes: string[] };
 
+/** A position that is being set up by hand: only its game looks inside. */
+export type Sketch = unknown;
+
+/** What a hand may put on the board: `kind` null takes off. Drawn round (0, 0) in a cell of one unit. */
+export type Tool = {
+  kind: string | null;
+  title: () => string;
+  drawing: { body: string; strokes: string };
+  /** drawn in ink, or in the grey of what belongs to nobody */
+  inked: boolean;
+};
+
+export type EditBoardProps = {
+  sketch: Sketch;
+  /** what the server last made of it: its variant, and what else follows from the rules */
+  view: View;
+  /** the kind of the tool in hand */
+  tool: string | null;
+  /** the kind that is being carried here from the palette, or null */
+  carried: string | null;
+  /** the cells that something is wrong with */
+  faulty: readonly string[];
+  flipped: boolean;
+  compact: boolean;
+  onchange: (sketch: Sketch) => void;
+};
+
+export type CircumstancesProps = Pick<EditBoardProps, "sketch" | "view" | "onchange">;
+
+/** How positions of a game are set up by hand. */
+export type Editor = {
+  tools: readonly Tool[];
+  Board: Component<EditBoardProps, object, "carried">;
+  /** whatever else belongs to a position than what stands on the board */
+  Circumstances: Component<CircumstancesProps>;
+  /** From what the server reads in a position text to what is set up. */
+  sketchOf: (view: View) => Sketch;
+  textOf: (sketch: Sketch) => string;
+  cleared: (sketch: Sketch) => Sketch;
+};
+
 export type Face = {
   Board: Component<BoardProps>;
+  editor: Editor;
   score: (view: View) => Score;
   /** Sentences for what has happened, in the language of the page. */
   describe: (events: readonly GameEvent[]) => string[];

@@ -1,7 +1,19 @@
 /** Requests to the server; each refusal is thrown as a `Refusal` that carries the server's own words. */
 import { m } from "../paraglide/messages.js";
 import { language } from "./language.svelte";
-import type { Frame, GameInfo, Health, Imported, Match, NewMatch, Opened, Problem, Rulebook } from "./types";
+import type {
+  Examined,
+  Frame,
+  GameInfo,
+  Health,
+  Imported,
+  Match,
+  NewMatch,
+  Opened,
+  PositionText,
+  Problem,
+  Rulebook,
+} from "./types";
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
@@ -71,6 +83,8 @@ export const games = () => get<GameInfo[]>("/api/games");
 export const rulebook = (game: string) => get<Rulebook>(`/api/games/${game}/rulebook`);
 export const openMatch = (match: NewMatch) =>
   post<Opened>("/api/matches", JSON.stringify(match), "application/json");
+export const examine = (position: PositionText) =>
+  post<Examined>("/api/positions", JSON.stringify(position), "application/json");
 export const match = (id: string, key?: string) => get<Match>(`/api/matches/${id}`, key);
 export const frames = (id: string, key?: string) =>
   get<{ frames: Frame[] }>(`/api/matches/${id}/frames`, key).then((reply) => reply.frames);

@@ -7,6 +7,7 @@ import type * as said from "./generated";
 export type {
   Clock,
   Entry,
+  Examined,
   GameInfo,
   Health,
   Imported,
@@ -17,6 +18,8 @@ export type {
 } from "./generated";
 /** `Problem` is a refusal (RFC 9457): what, where, what instead, and the clause where a rule is meant. */
 export type { Problem, RulebookText as Rulebook, Seat, Why } from "./generated";
+/** `PositionFault` is one thing that is wrong with a position: what, what instead, the rule, the cells that are meant. */
+export type { PositionFault, PositionText } from "./generated";
 
 export type SeatRequest = said.NewSeat;
 export type OptionValue = said.OptionInfo["default"];

@@ -10,6 +10,12 @@ describe("an address", () => {
       "#position=R&ruleset=classic&rounds=1",
       { page: "new", game: "thud", from: { ruleset: "classic", options: { rounds: 1 }, position: "R" } },
     ],
+    [
+      "/edit/thud",
+      "#ruleset=classic",
+      { page: "edit", game: "thud", from: { ruleset: "classic", options: {}, position: "" } },
+    ],
+    ["/edit/thud", "", { page: "edit", game: "thud", from: null }],
     ["/m/abc", "#k=secret", { page: "match", id: "abc" }],
     ["/rules/thud", "#T-12", { page: "rules", game: "thud", clause: "T-12" }],
     ["/rules/thud/", "", { page: "rules", game: "thud", clause: null }],

@@ -1,8 +1,12 @@
 /** Thud as the page sees it. */
 import { m } from "../../paraglide/messages.js";
-import type { Face, Score, ScoreLine } from "../face";
+import type { Editor, Face, Score, ScoreLine } from "../face";
 import Board from "./Board.svelte";
+import Circumstances from "./Circumstances.svelte";
+import EditBoard from "./EditBoard.svelte";
+import { cross, dwarf, rock, troll } from "./drawing";
 import { countOf } from "./motion";
+import { cleared, settingOf, textOf, type Setting } from "./setting";
 import { describe } from "./words";
 import type { ThudView } from "./wire";
 
@@ -35,8 +39,28 @@ function scoreLine(view: ThudView, seat: number): ScoreLine {
   };
 }
 
+const editor: Editor = {
+  tools: [
+    { kind: "dwarf", title: m.thud_dwarf, drawing: dwarf("ink", 0), inked: true },
+    { kind: "troll", title: m.thud_troll, drawing: troll("ink", 0), inked: true },
+    { kind: "rock", title: m.thud_rock, drawing: rock(), inked: false },
+    {
+      kind: null,
+      title: m.edit_take,
+      drawing: { body: "", strokes: cross({ x: 0, y: 0 }, 91) },
+      inked: false,
+    },
+  ],
+  Board: EditBoard,
+  Circumstances,
+  sketchOf: (view) => settingOf(view as ThudView),
+  textOf: (sketch) => textOf(sketch as Setting),
+  cleared: (sketch) => cleared(sketch as Setting),
+};
+
 export const thud: Face = {
   Board,
+  editor,
   score,
   describe,
   position: (view) => (view as ThudView).position,
