@@ -9,7 +9,7 @@ from tests.browser.sheet import Sheet
 from tests.browser.words import LANGUAGES, Language
 
 SMALLEST = 24  # pixels of a thing to touch
-PATHS = ("/", "/new/thud", "/open", "/rules/thud", "/nowhere")
+PATHS = ("/", "/new/thud", "/edit/thud", "/open", "/rules/thud", "/nowhere")
 
 
 def expect_no_sideways_scroll(sheet: Sheet) -> None:
@@ -20,7 +20,7 @@ def expect_no_sideways_scroll(sheet: Sheet) -> None:
 def expect_all_within_reach(sheet: Sheet) -> None:
     """Expect every control to be where a finger or a pointer can get at it, and large enough."""
     for control in sheet.page.locator(
-        "main :is(button, a, input:not(.unseen), label.button, select, textarea, summary):visible"
+        "main :is(button:enabled, a, input:not(.unseen), label.button, select, textarea, summary):visible"
     ).all():
         if control.get_attribute("data-cell") is None:
             control.click(trial=True)

@@ -118,6 +118,11 @@ def test_nobody_can_play_on_for_every_reason_there_is(setup, words, tail, over):
     assert bool(THUD.waiting(setup, THUD.read_position(setup, text))) == (not over)
 
 
+def test_an_empty_board_is_wrong_in_three_ways():
+    found = THUD.examine(VALLEY, "5/7/9/11/13/15/15/15/15/15/13/11/9/7/5 t 1 0 0-0")
+    assert (told(found.faults), told(found.over)) == ([("T-4", set())], [("T-37", set()), ("T-37", set())])
+
+
 def test_every_fault_speaks_both_languages():
     texts = [
         "", "x", START.replace("dd1dd/", "dz2dd/", 1), START.replace("6TRT6", "6TTT6"), START.replace(" d 1 ", " d 0 "),

@@ -17,7 +17,7 @@ from quadriga.games.thud.state import DWARF, LETTERS, MAX_ROUNDS, NOBODY, STATE
 from quadriga.games.thud.verdicts import verdicts
 from quadriga.games.thud.written import SIDES, Written, taken_apart
 from quadriga.kernel import Examination, Setup, State
-from quadriga.kernel.errors import BadPosition, Fault
+from quadriga.kernel.errors import BadPosition
 
 COUNTED = 16  # the clause that ends every classic match: the board says the rest
 
@@ -43,29 +43,23 @@ def _rank_text(letters: list[str]) -> str:
 
 def read_position(setup: Setup, text: str) -> State:
     """Return the position that `text` describes; one that is decided already is over. Raises BadPosition."""
-    state, faults = _read(setup, text)
-    if state is None or faults:
-        raise BadPosition.of(faults)
-    record = state[0]
+    found = examine(setup, text)
+    if found.state is None or found.faults:
+        raise BadPosition.of(found.faults)
+    state, record = found.state, found.state[0]
     if record.to_move != NOBODY and (clause := endings.decided(setup[0], record)):  # T-16, T-39: nothing left to play
         rounds.end_match(setup[0], record, clause, None)
     return state
 
 
 def examine(setup: Setup, text: str) -> Examination:
-    """Return what `text` says of a position, everything that is impossible in it, else why nobody can play on."""
-    state, faults = _read(setup, text)
-    over = [] if state is None or faults else verdicts(setup, state[0])
-    return Examination(state, tuple(faults), tuple(over))
-
-
-def _read(setup: Setup, text: str) -> "tuple[State | None, list[Fault]]":
-    """Return as much as can be read (None without a board), judged by nobody yet, and all that is wrong with it."""
+    """Return what `text` says of a position, everything that is impossible in it, and why nobody could play on."""
     written = taken_apart(text)
     if written.cells is None:
-        return None, [*written.faults]
+        return Examination(None, written.faults)
     state = _noted(setup, written, written.cells)
-    return state, [*written.faults, *faults_of(setup, state[0], written)]
+    over = [] if written.faults else verdicts(setup, state[0])
+    return Examination(state, (*written.faults, *faults_of(setup, state[0], written)), tuple(over))
 
 
 def _noted(setup: Setup, written: Written, cells: Sequence[int]) -> State:

@@ -4,7 +4,7 @@ import numpy as np
 
 from quadriga.games.thud import endings, rock
 from quadriga.games.thud.board import CELL_NAMES, RAY
-from quadriga.games.thud.state import DWARF, KOOM_VALLEY, NOBODY, TROLL
+from quadriga.games.thud.state import DWARF, KOOM_VALLEY, NOBODY, ROCK, TROLL
 from quadriga.kernel import Setup, Text
 from quadriga.kernel.errors import Fault
 
@@ -15,13 +15,13 @@ WRITTEN_OVER = Text(
 
 
 def verdicts(setup: Setup, record: np.record) -> list[Fault]:
-    """Return why nobody can play on from a possible position; nothing while somebody can."""
+    """Return why nobody can play on from a position, even an impossible one; nothing while somebody can."""
     is_valley = bool(setup[0].variant == KOOM_VALLEY)
     clause = "T-37" if is_valley else "T-16"
     if record.to_move == NOBODY:
         return [Fault(WRITTEN_OVER, f"T-{int(record.ending)}")]
     return [
-        *(_rock_verdicts(record) if is_valley else []),
+        *(_rock_verdicts(record) if is_valley and np.count_nonzero(record.cells == ROCK) == 1 else []),
         *_empty_armies(record, clause),
         *_limit(setup, record, clause),
         *(_nobody_can_win(setup, record) if is_valley else []),
