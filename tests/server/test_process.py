@@ -30,9 +30,9 @@ async def start(*options: str, lang: str = "en", **variables: str) -> asyncio.su
 
 
 @asynccontextmanager
-async def server(database):
+async def server(database, *options: str, **variables: str):
     """Start a server on a free port; yield it and its address."""
-    process = await start("--port", "0", "--database", str(database))
+    process = await start("--port", "0", "--database", str(database), *options, **variables)
     try:
         while b"http://" not in (line := await process.stderr.readline()):
             assert line, "the server ended before it listened"
@@ -86,6 +86,32 @@ async def test_what_was_acknowledged_survives_a_kill(tmp_path):
         process.send_signal(signal.SIGINT)
         await process.wait()
         assert process.returncode in SIGNALLED
+
+
+@pytest.fixture
+def lasting_browser(tmp_path):
+    """Yield a browser that runs until it is closed, and the file in which it leaves its process id."""
+    program, trace = tmp_path / "browser", tmp_path / "trace"
+    program.write_text(
+        f"#!/bin/sh\necho $$ > '{trace}.new' && mv '{trace}.new' '{trace}'\nexec sleep 600 2> /dev/null\n"
+    )
+    program.chmod(0o755)
+    yield program, trace
+    if trace.exists():
+        os.kill(int(trace.read_text()), signal.SIGKILL)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+@pytest.mark.parametrize("screen", ["", ":0"])
+async def test_no_browser_holds_the_server_up_and_without_a_screen_none_is_opened(tmp_path, lasting_browser, screen):
+    program, trace = lasting_browser
+    variables = {"BROWSER": str(program), "DISPLAY": screen, "WAYLAND_DISPLAY": ""}
+    async with server(tmp_path / "matches.db", "--open", **variables) as (_, address):
+        async with AsyncClient(base_url=f"http://{address}") as client:
+            assert (await client.get("/api/health")).status_code == 200
+        while screen and not trace.exists():  # noqa: ASYNC110  another process
+            await asyncio.sleep(0.1)
+    assert trace.exists() == bool(screen)
 
 
 async def test_a_port_in_use_is_named(tmp_path):

@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from quadriga.cli import browser
 from quadriga.cli.bars import Bars
 from quadriga.cli.database import DatabaseName, default_database
 from quadriga.cli.language import Lang
@@ -49,7 +49,7 @@ def serve(  # noqa: PLR0913  the options of the command
     def greet() -> None:
         console.print(OPEN_AT.in_language(lang).format(address=address), soft_wrap=True)
         if show:
-            webbrowser.open(address)
+            browser.show(address)
 
     try:
         with suppress(KeyboardInterrupt):
