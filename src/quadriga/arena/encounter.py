@@ -1,5 +1,6 @@
 """An encounter: one opening, played once from every seat, so that neither seat nor opening favours a player."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -50,19 +51,27 @@ class Table:
     levels: tuple[str, ...]
 
 
-def encounter(contest: Contest, number: int) -> Encounter:
-    """Play encounter `number` of the contest; it depends on nothing else."""
+def part(contest: Contest, number: int) -> tuple[int, Encounter]:
+    """Play game `number` (from 0) of the contest; it depends on nothing else.
+
+    Return the number, and the encounter that the game belongs to, holding this game alone.
+    """
     game = games.game(contest.game)
     setup = game.setup(contest.ruleset, **contest.options)
-    seed = derived(contest.seed, number)
+    n_seats = game.n_seats(setup)
+    encounter, rotation = divmod(number, n_seats)
+    seed = derived(contest.seed, encounter)
     opening = balanced(game, setup, generator(derived(seed, OPENING)))
-    played = []
-    for rotation in range(game.n_seats(setup)):
-        seated = entrants(contest, game.n_seats(setup), rotation)
-        table = Table(game, setup, seated, tuple(contest.players[entrant] for entrant in seated))
-        luck = generator(derived(seed, CHANCES))  # the same dice for every rotation
-        played.append(play(table, opening, luck, derived(seed, FIRST_GAME + rotation)))
-    return Encounter(number, opening.plies, game.position_text(setup, opening.state), tuple(played))
+    seated = entrants(contest, n_seats, rotation)
+    table = Table(game, setup, seated, tuple(contest.players[entrant] for entrant in seated))
+    luck = generator(derived(seed, CHANCES))  # the same dice for every rotation
+    played = play(table, opening, luck, derived(seed, FIRST_GAME + rotation))
+    return number, Encounter(encounter, opening.plies, game.position_text(setup, opening.state), (played,))
+
+
+def whole(parts: Sequence[Encounter]) -> Encounter:
+    """Return the encounter whose games were played apart, given in their order."""
+    return msgspec.structs.replace(parts[0], games=tuple(one for part in parts for one in part.games))
 
 
 def play(table: Table, opening: Opening, luck: Rng, seed: int) -> PlayedGame:

@@ -5,7 +5,7 @@ from functools import partial
 
 from quadriga import games
 from quadriga.arena.contest import Contest
-from quadriga.arena.encounter import encounter
+from quadriga.arena.encounter import part, whole
 from quadriga.arena.rehearsal import rehearsed
 from quadriga.arena.report import Report, report
 from quadriga.arena.workers import spread
@@ -20,10 +20,10 @@ def played(contest: Contest, n_workers: int, progress: Progress | None = None) -
     """
     game = games.game(contest.game)
     n_seats = game.n_seats(game.setup(contest.ruleset, **contest.options))
-    numbers = range(contest.games // n_seats)
-    encounters = []
-    for one in spread(partial(encounter, contest), numbers, n_workers, partial(rehearsed, contest.game)):
-        encounters.append(one)
+    jobs, parts = range(contest.games), []
+    for one in spread(partial(part, contest), jobs, n_workers, partial(rehearsed, contest.game)):
+        parts.append(one)
         if progress:
-            progress(len(encounters) * n_seats, contest.games)
-    return report(contest, encounters)
+            progress(len(parts), contest.games)
+    ordered = [encounter for _, encounter in sorted(parts, key=lambda numbered: numbered[0])]
+    return report(contest, [whole(ordered[first : first + n_seats]) for first in jobs[::n_seats]])

@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -52,9 +53,11 @@ def spread(
         prepare()
         yield from map(work, jobs)
         return
-    pool = ProcessPoolExecutor(min(n_workers, len(jobs)), get_context("spawn"), initializer=begin, initargs=(prepare,))
+    pool = ProcessPoolExecutor(min(n_workers, len(jobs)), get_context("spawn"), initializer=prepare)
     try:
-        for done in as_completed([pool.submit(work, job) for job in jobs]):
+        with interrupts_held():
+            futures = [pool.submit(work, job) for job in jobs]  # starts the workers
+        for done in as_completed(futures):
             yield done.result()
     except BrokenProcessPool as error:
         raise WorkerDied(
@@ -63,11 +66,22 @@ def spread(
                 ru="рабочий процесс погиб, возможно, не хватило памяти; попробуйте меньше (--workers 1)",
             )
         ) from error
+    except BaseException:  # Ctrl-C among them: nobody waits for what is under way
+        for worker in pool._processes.values():  # noqa: SLF001  there is no other way
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def begin(prepare: Callable[[], object]) -> None:
-    """In a worker: let Ctrl-C end it at once and without a word, then prepare."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    prepare()
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back meanwhile, and for ever from the processes that are started: it reaches all of a terminal."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -12,6 +12,7 @@ from quadriga.kernel.errors import QuadrigaError
 
 COMMANDS = ("play", "rules", "serve", "backup", "restore", "match", "analyse", "engine", "perft", "verify", "warm")
 BAD_INPUT = 2  # exit code; 1 is a finding (a match file that proves false), 0 is well
+INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
 
 
 class Commands(TyperGroup):
@@ -36,6 +37,8 @@ class Commands(TyperGroup):
         except QuadrigaError as error:
             typer.echo(f"quadriga: {error.message(chosen(ctx))}", err=True)
             raise typer.Exit(BAD_INPUT) from error
+        except KeyboardInterrupt as interrupt:
+            raise typer.Exit(INTERRUPTED) from interrupt
 
 
 app = typer.Typer(cls=Commands, no_args_is_help=True, add_completion=False)

@@ -68,7 +68,7 @@ def match(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
         games.game(game), players, games=games_, seed=seed, ruleset=ruleset, options=settings(option)
     )
     get_ready(game, lang)
-    with Bar(" - ".join(players)) as bar:
+    with Bar(" - ".join(players), contest.games) as bar:
         report = arena.played(contest, arena.all_cores() if workers is None else workers, bar.advance)
     if as_json:
         typer.echo(msgspec.json.encode(report).decode())
