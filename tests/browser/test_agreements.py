@@ -95,6 +95,21 @@ def test_who_resigns_after_thinking_twice_has_lost(host: Host, russian: Desk, se
     expect(theirs.button("resign")).to_have_count(0)
 
 
+def test_on_one_screen_the_latest_ply_is_taken_back_whoever_played_it(host: Host, desk: Desk):
+    sheet = desk.sheet(host.open("human", "human").link(0, 1))
+    for played, ply in enumerate((("A6", "B7"), ("G7", "F6"), ("B7", "C7")), 1):
+        sheet.click_ply(*ply)
+        expect(sheet.plies()).to_have_count(played)
+
+    for left, origin, piece in ((2, "B7", "dwarf"), (1, "G7", "troll"), (0, "A6", "dwarf")):
+        sheet.button("take_back").click()
+        expect(sheet.plies()).to_have_count(left)
+        sheet.holds(origin, piece)
+        expect(sheet.marked("just")).to_have_count(2 if left else 0)  # the ply before: its way, and whence
+    expect(sheet.problem).to_have_count(0)
+    expect(sheet.button("take_back")).to_be_disabled()
+
+
 def test_the_computer_grants_a_take_back(host: Host, desk: Desk):
     sheet = desk.sheet(host.open("human", "random").link(0))
     sheet.click_ply("A6", "B7")
@@ -111,6 +126,24 @@ def test_the_computer_answers_an_offer_to_end(host: Host, desk: Desk):
     sheet = desk.sheet(host.open("human", "random").link(0))
 
     sheet.button("offer_end").click()
+    sheet.dialog.get_by_role("button", name=sheet.say("offer_confirm")).click()
 
+    expect(sheet.dialog).to_have_count(0)
     expect(sheet.button("offer_end")).to_be_enabled()
     expect(sheet.offer).to_have_count(0)
+
+
+def test_what_the_computer_would_accept_at_once_is_asked_once_more(host: Host, russian: Desk):
+    sheet = russian.sheet(host.open("human", "random").link(0))
+    sent = []
+    sheet.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    sheet.page.reload()
+
+    sheet.button("offer_end").click()
+    expect(sheet.dialog).to_contain_text(sheet.say("offer_text"))
+    sheet.dialog.get_by_role("button", name=sheet.say("resign_cancel")).click()
+
+    expect(sheet.dialog).to_have_count(0)
+    expect(sheet.button("offer_end")).to_be_enabled()
+    assert any('"hello"' in frame for frame in sent)
+    assert not any('"offer"' in frame for frame in sent)

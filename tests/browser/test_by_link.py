@@ -19,6 +19,7 @@ def test_a_link_brings_a_friend_to_the_other_seat_and_both_see_each_ply_at_once(
     mine.button("new_start").click()
     mine.other_is("awaited")
     link = mine.page.get_by_label(mine.say("share")).input_value()
+    expect(mine.page.get_by_test_id("share")).to_contain_text(mine.say("share_loopback"))
 
     theirs = seat_at(host, "ru").sheet(link.removeprefix(host.address))
 

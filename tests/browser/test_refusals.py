@@ -18,6 +18,15 @@ def test_an_illegal_ply_is_answered_with_its_clause_and_the_rulebook_opens_there
     expect(skirmish.plies()).to_have_count(0)
 
 
+def test_an_answer_is_put_away_when_another_piece_is_taken(skirmish: Sheet):
+    skirmish.click_ply("D8", "E10")
+    expect(skirmish.problem).to_be_visible()
+
+    skirmish.cell("C8").click()
+
+    expect(skirmish.problem).to_have_count(0)
+
+
 def test_an_illegal_drag_is_answered_too_in_russian(host: Host, russian: Desk):
     sheet = russian.sheet(host.open("human", "human").link(0, 1))
     expect(sheet.cell("A6")).to_be_visible()

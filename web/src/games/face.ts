@@ -21,6 +21,8 @@ export type BoardProps = {
   compact: boolean;
   onplay: (code: number) => void;
   onwhy: (text: string) => void;
+  /** a piece has been taken in hand */
+  ontake: () => void;
 };
 
 /** One line of the score table: a seat, what it plays now, and its points in each round. */
@@ -89,6 +91,4 @@ export type Face = {
   position: (view: View) => string;
   /** True if somebody could play on from there. */
   goesOn: (view: View) => boolean;
-  /** How a ply is typed, as an example for the notation line. */
-  example: string;
 };

@@ -20,3 +20,8 @@ export function actingSeat(match: Match): number | null {
 export function speakingSeat(match: Match): number | null {
   return actingSeat(match) ?? match.you[0] ?? null;
 }
+
+/** The seat on this page that has acted last, or null. */
+export function latestSeat(match: Match): number | null {
+  return match.history.findLast(({ seat }) => seat !== null && match.you.includes(seat))?.seat ?? null;
+}

@@ -65,5 +65,4 @@ export const thud: Face = {
   describe,
   position: (view) => (view as ThudView).position,
   goesOn: (view) => (view as ThudView).to_move !== null,
-  example: "dA6-B7",
 };

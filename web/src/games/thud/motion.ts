@@ -34,7 +34,8 @@ export function finale(before: Scene, events: readonly ThudEvent[], opening: rea
   const moved = new Map([...beginnings(played.filter(isTravel))].map(([to, from]) => [from, to]));
   const gone = new Set(played.filter(isRemoval).map((event) => event.cell));
   const leads = before.pieces.length > 0 && [...moved.keys(), ...gone].every((cell) => stood.has(cell));
-  if (end < 0 || !leads || isLaidOut(before, opening)) return null;
+  const isAgreed = !played.some((event) => isTravel(event) || isRemoval(event)); // no last ply to see
+  if (end < 0 || isAgreed || !leads || isLaidOut(before, opening)) return null;
   const left = before.pieces.filter((piece) => !gone.has(piece.cell));
   return follow(
     before,
