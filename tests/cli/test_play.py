@@ -97,7 +97,7 @@ def test_undo_takes_back_ones_own_ply_and_the_computers_answer():
 
 
 def test_undo_with_nothing_played_is_refused():
-    assert "you have not played anything to take back" in typed("undo").output
+    assert "You have not played anything to take back." in typed("undo").output
 
 
 def test_a_saved_match_is_one_that_verify_proves(tmp_path):

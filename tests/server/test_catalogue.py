@@ -7,9 +7,12 @@ import pytest
 from httpx import ASGITransport, AsyncClient
 
 from quadriga import __version__, games, players
+from quadriga.server import wire
 from quadriga.server.app import create_app
 from quadriga.server.language import spoken
+from quadriga.server.routes import catalogue
 from quadriga.service import Analysts, Warmth
+from quadriga.service.warming import Progress
 from quadriga.storage import database
 from tests.matchmaking import HUMAN
 from tests.server.test_matches import PEOPLE
@@ -64,6 +67,15 @@ async def test_the_words_are_in_the_callers_language(client, path):
     assert "тролль" in russian.lower()
     assert "troll" in english.lower()
     assert english != russian
+
+
+def test_a_game_that_is_being_compiled_says_how_far_it_is():
+    warmth = Warmth(("thud",))
+    assert catalogue.warming(warmth, "thud") is None
+    warmth.progress["thud"] = Progress("thud", 3, 8)
+    assert catalogue.warming(warmth, "thud") == wire.Warming(3, 8)
+    warmth.readiness["thud"] = "ready"
+    assert catalogue.warming(warmth, "thud") is None
 
 
 async def test_the_rulebook_is_complete_and_safe(client):

@@ -105,13 +105,21 @@ class LevelInfo(Reply, frozen=True):
     summary: str
 
 
+class Warming(Reply, frozen=True):
+    """How far the compiling of a game is: `done` of `total` steps."""
+
+    done: int
+    total: int
+
+
 class GameInfo(Reply, frozen=True):
-    """A game and what can be chosen before a match of it."""
+    """A game and what can be chosen before a match of it; `warming` while it is being compiled."""
 
     name: str
     title: str
     summary: str
     ready: bool
+    warming: Warming | None
     seats: list[SeatInfo]
     rulesets: list[RulesetInfo]
     options: list[OptionInfo]

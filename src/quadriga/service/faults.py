@@ -13,8 +13,8 @@ ENDED_BY: dict[EndedBy, Text] = {
 
 
 def not_offered(en: str, ru: str) -> NotOffered:
-    """Return the error for an offer, or an answer to one, that is out of place."""
-    return NotOffered(Text(en, ru))
+    """Return the error for an offer, or an answer to one, that is out of place, from what is wrong: as a sentence."""
+    return NotOffered(Text(*(f"{what[:1].upper()}{what[1:]}." for what in (en, ru))))
 
 
 def false(found: Text, due: Text) -> FalseFile:

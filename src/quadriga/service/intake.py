@@ -156,8 +156,8 @@ def recognised(game: Game, text: str) -> Format:
     names = ", ".join(["quad", *(known.name for known in game.foreign_formats)])
     raise BadFile(
         Text(
-            en=f"line 1: this is no match of {game.name} that can be read here. Known formats: {names}.",
-            ru=f"строка 1: это не похоже на партию игры {game.name}. Известные форматы: {names}.",
+            en=f"line 1: this is not a record of {game.title.en} that can be read here. Known formats: {names}.",
+            ru=f"строка 1: это не похоже на партию в «{game.title.ru}». Известные форматы: {names}.",
         )
     )
 

@@ -142,6 +142,7 @@ class Warmth:
         """Begin with nothing ready; `tell` is called, from another thread, at each step."""
         self._tell = tell
         self.readiness: dict[str, Readiness] = dict.fromkeys(names, "warming")
+        self.progress: dict[str, Progress] = {}  # the last step of each game that has to be compiled
 
     def is_ready(self, name: str) -> bool:
         """Say whether the game can be played."""
@@ -165,6 +166,7 @@ class Warmth:
 
     def _compile(self, name: str) -> None:
         for progress in compiled(name):
+            self.progress[name] = progress
             if self._tell:
                 self._tell(progress)
         play(games.game(name))  # loads the finished code, so that no request has to

@@ -381,6 +381,7 @@ export interface components {
             title: string;
             summary: string;
             ready: boolean;
+            warming: components["schemas"]["Warming"] | null;
             seats: components["schemas"]["SeatInfo"][];
             rulesets: components["schemas"]["RulesetInfo"][];
             options: components["schemas"]["OptionInfo"][];
@@ -634,6 +635,11 @@ export interface components {
         VerdictRequest: {
             v: number;
         };
+        /** Warming */
+        Warming: {
+            done: number;
+            total: number;
+        };
         /** Why */
         Why: {
             legal: boolean;
@@ -691,6 +697,7 @@ export type Study = components['schemas']['Study'];
 export type Turn = components['schemas']['Turn'];
 export type Verdict = components['schemas']['Verdict'];
 export type VerdictRequest = components['schemas']['VerdictRequest'];
+export type Warming = components['schemas']['Warming'];
 export type Why = components['schemas']['Why'];
 export type $defs = Record<string, never>;
 export interface operations {

@@ -72,6 +72,7 @@ def game_info(game: Game, warmth: Warmth, language: Language) -> wire.GameInfo:
         title=game.title.in_language(language),
         summary=game.summary.in_language(language),
         ready=warmth.is_ready(game.name),
+        warming=warming(warmth, game.name),
         seats=[wire.SeatInfo(number, seat.title.in_language(language)) for number, seat in enumerate(game.seats)],
         rulesets=[
             wire.RulesetInfo(
@@ -90,6 +91,12 @@ def game_info(game: Game, warmth: Warmth, language: Language) -> wire.GameInfo:
         ],
         offers=[*game.offers],
     )
+
+
+def warming(warmth: Warmth, name: str) -> wire.Warming | None:
+    """Return how far a game is that is not ready yet, once something of it has been compiled."""
+    progress = None if warmth.is_ready(name) else warmth.progress.get(name)
+    return wire.Warming(progress.done, progress.total) if progress else None
 
 
 def option_info(option: Option, language: Language) -> wire.OptionInfo:
