@@ -1,4 +1,4 @@
-# The menu: `make help`. Everything needs only make and Python 3.11+; what else is missing gets installed.
+# The menu: `make help`. Everything needs only make and Python 3.11 to 3.15; what else is missing gets installed.
 # PYTHON=... names the Python to use, VENV=... the folder of the virtual environment.
 
 SHELL := /bin/sh
