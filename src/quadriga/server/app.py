@@ -36,6 +36,8 @@ ROUTES = [
     matches.withdraw,
     matches.answer,
     matches.resign,
+    matches.give,
+    matches.rematch,
     matches.ask_why,
     matches.advise,
     matches.judge,

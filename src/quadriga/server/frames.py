@@ -169,9 +169,10 @@ class WhySaid(Said, frozen=True, tag="why"):
 
 
 class Present(Struct, frozen=True):
-    """Who has come and is connected."""
+    """Who has come and is connected; the match that the same people play next, once it is over."""
 
     seats: list[wire.Seat]
+    rematch: str | None
 
 
 class Presence(Said, frozen=True, tag="presence"):

@@ -56,6 +56,7 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "can_take_back": is_latest and any(replay.can_take_back(seat) for seat in you),
         "formats": ["quad", *(known.name for known in intake.formats(replay))],
         "clock": clock(match, moment),
+        "rematch": match.rematch,
         "outcome": outcome(replay, moment.ended, language) if moment.ended else None,
     }
 
@@ -70,7 +71,7 @@ def seats(match: Match) -> list[wire.Seat]:
     """Return who sits where."""
     return [
         wire.Seat(number, plan.by, plan.level, plan.name, match.is_joined(number), match.is_online(number))
-        for number, plan in enumerate(match.replay.header.seats)
+        for number, plan in enumerate(match.replay.sitters)
     ]
 
 
@@ -97,7 +98,7 @@ def reason(replay: Replay, ended: Ended, language: Language) -> str:
         return AGREED.in_language(language)
     if replay.lost is not None:
         by, loser = replay.lost
-        name = replay.header.seats[loser].name
+        name = replay.sitters[loser].name
         title = replay.game.seats[loser].title.in_language(language)
         return LOST[by].in_language(language).format(who=name or title)
     return replay.game.rulebook(language).clauses[ended.clause or ""].title

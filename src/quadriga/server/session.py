@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import ExitStack
 from secrets import token_hex
 from typing import Any
@@ -15,17 +14,14 @@ from quadriga.kernel.errors import BadInput, QuadrigaError
 from quadriga.kernel.text import Language, Text
 from quadriga.server import frames, render, wire
 from quadriga.server.problems import problem_of
+from quadriga.server.telling import Telling
 from quadriga.service import Match, Matches
 from quadriga.service.errors import NotYourSeat, UnknownMatch, WarmingUp
-from quadriga.service.events import TookBack
-from quadriga.service.moment import Moment
-from quadriga.service.replay import Replay
 from quadriga.service.why import why
 
 logger = logging.getLogger(__name__)
 
 LONGEST_FRAME = 8 << 10  # bytes
-LONGEST_GAP = 64  # events; whoever has missed more gets the whole match
 PATIENCE = 30  # seconds to wait for hello
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)  # no JSON, not ours, or nested without end
@@ -57,21 +53,14 @@ class Closing(Exception):
 
 
 class Session:
-    """A conversation: hello first, then commands in, events out.
-
-    A slow page holds up nobody: it is told that something has happened by a bell, not by a queue, and gets what it
-    has missed, or the whole match, when it has taken what came before.
-    """
+    """A conversation: hello first, then commands in, events out."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], name: str, matches: Matches, language: Language) -> None:
         self._socket = socket
         self._name = name
         self._matches = matches
         self._language: Language = language
-        self._seats: tuple[int, ...] = ()
-        self._v: int | None = None  # the latest event that the page has
-        self._presence: list[wire.Seat] = []  # as the page was told, and so is the next
-        self._is_thinking = False
+        self._told: Telling | None = None
         self._watching = ExitStack()
         self._telling: asyncio.Task[None] | None = None
 
@@ -132,10 +121,10 @@ class Session:
         seats = match.seats_of(greeting.keys)
         await match.join(seats, greeting.entropy or token_hex(16))
         self._stop_telling()
-        self._seats, self._v = seats, greeting.v
         self._language = "ru" if greeting.lang == "ru" else "en"
-        bell = self._watching.enter_context(match.watched(seats))
-        self._telling = asyncio.create_task(self._tell(match, bell), name=f"{self._name}: telling")
+        telling = Telling(match, greeting.keys, greeting.v, self._language)
+        self._told = self._watching.enter_context(telling)
+        self._telling = asyncio.create_task(self._tell(match, telling), name=f"{self._name}: telling")
 
     async def _hear(self, match: Match, heard: frames.AnyHeard) -> None:
         try:
@@ -159,7 +148,7 @@ class Session:
             await self._say(frames.Ack(heard.id, match.replay.v))
 
     def _check_seat(self, seat: int) -> None:
-        if seat not in self._seats:
+        if self._told is None or seat not in self._told.held():
             raise NotYourSeat(
                 Text(
                     en=f"You do not hold seat {seat}. Say hello with its key.",
@@ -169,49 +158,18 @@ class Session:
 
     # -- saying ---------------------------------------------------------------------------------------------------
 
-    async def _tell(self, match: Match, bell: asyncio.Event) -> None:
+    async def _tell(self, match: Match, telling: Telling) -> None:
         """Say what happens, until the page goes."""
         try:
             while True:
-                bell.clear()
-                await self._catch_up(match)
-                await bell.wait()
+                for said in telling.news():
+                    await self._say(said)
+                await telling.wait()
         except WebSocketDisconnect:
             pass
         except Exception:
-            logger.exception("match %s: a page cannot be told what happens", self._name)
+            logger.exception("match %s: a page cannot be told what happens", match.name)
             await self._socket.close(CLOSE_FAULT, "fault")
-
-    async def _catch_up(self, match: Match) -> None:
-        replay = match.replay
-        if self._v is None or not 0 <= replay.v - self._v <= LONGEST_GAP or self._was_taken_back(match):
-            await self._say_whole(match)
-        for moment in replay.moments[(self._v or 0) + 1 :]:
-            await self._say_event(match, replay, moment)
-        if (presence := render.seats(match)) != self._presence:
-            self._presence = presence
-            await self._say(frames.Presence(frames.Present(presence)))
-        if self._is_thinking and not match.is_thinking and match.replay.v == self._v:  # a computer gave up
-            await self._say_whole(match)
-
-    async def _say_whole(self, match: Match) -> None:
-        told = render.whole(match, self._seats, self._language)
-        self._v, self._presence, self._is_thinking = told.v, told.seats, told.thinking
-        await self._say(frames.MatchSaid(told.v, told))
-
-    async def _say_event(self, match: Match, replay: Replay, moment: Moment) -> None:
-        change = render.change_at(replay, moment)
-        happened = frames.Happened(
-            events=render.events(replay, moment, self._seats),
-            entry=render.entry(change, self._seats) if change else None,
-            match=render.standing(match, moment, self._seats, self._language),
-        )
-        self._v, self._is_thinking = moment.v, happened.match.thinking
-        await self._say(frames.EventSaid(moment.v, happened))
-
-    def _was_taken_back(self, match: Match) -> bool:
-        missed: Sequence[Any] = match.replay.moments[(self._v or 0) + 1 :]
-        return any(isinstance(moment.event, TookBack) for moment in missed)
 
     def _stop_telling(self) -> None:
         if self._telling:
@@ -219,7 +177,7 @@ class Session:
         self._watching.close()
 
     async def _refuse(self, id_: str, error: QuadrigaError) -> None:
-        await self._say(frames.Refused(id_, self._v or 0, problem_of(error, self._language)))
+        await self._say(frames.Refused(id_, (self._told and self._told.v) or 0, problem_of(error, self._language)))
 
     async def _say(self, said: frames.Said) -> None:
         await self._socket.send_text(msgspec.json.encode(said).decode())

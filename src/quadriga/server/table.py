@@ -41,6 +41,18 @@ class Table:
             )
         return render.viewer(self.you, self.match.replay.waiting())
 
+    def existing(self, seat: int) -> int:
+        """Return the seat if there is such a one; raises NotYourSeat."""
+        n_seats = len(self.match.replay.sitters)
+        if not 0 <= seat < n_seats:
+            raise NotYourSeat(
+                Text(
+                    en=f"There is no seat {seat} here; the last is {n_seats - 1}.",
+                    ru=f"Места {seat} здесь нет; последнее — {n_seats - 1}.",
+                )
+            )
+        return seat
+
     async def command(self, carry_out: Callable[[int], Awaitable[None]]) -> wire.Match:
         """Carry a command of the seat out and return the match after it."""
         seat = self.seat

@@ -291,6 +291,7 @@ class Standing(Reply, frozen=True):
     can_take_back: bool
     formats: list[str]
     clock: Clock | None
+    rematch: str | None
     outcome: Outcome | None
 
 
@@ -363,6 +364,24 @@ class Seen(Request, frozen=True):
     """A command that needs nothing but the event it was given at."""
 
     v: Number
+
+
+class Giving(Request, frozen=True):
+    """Who gets a seat: a computer player of a level, or (null) whoever comes by the new link."""
+
+    level: Name | None = None
+
+
+class Given(Reply, frozen=True):
+    """The seat is somebody else's: the key of its new link; null where a computer sits now."""
+
+    key: str | None
+
+
+class Rematch(Reply, frozen=True):
+    """The match that follows; the keys of the one before open its seats."""
+
+    match: str
 
 
 class Question(Request, frozen=True):

@@ -39,7 +39,7 @@ class Draft:
             return None
         missing = replay.consents_needed(offer.kind, offer.seat) - offer.consents
         for seat in sorted(missing):
-            if replay.header.seats[seat].by == "computer":
+            if replay.sitters[seat].by == "computer":
                 agrees = replay.game.accepts(replay.setup, replay.now.state, seat, offer.kind)
                 return Accepted(seat) if agrees else Declined(seat)
         if missing or offer.kind in AGREEMENTS:

@@ -37,6 +37,12 @@ class MatchIsOver(BadInput):
     code = "match-over"
 
 
+class NotAway(BadInput):
+    """The seat may not be given to somebody else, or not yet."""
+
+    code = "not-away"
+
+
 class StillSecret(BadInput):
     """What was asked for would give away what is hidden until the match is over."""
 

@@ -20,6 +20,15 @@ class Joined(Event, frozen=True, tag="joined"):
     entropy: str
 
 
+class Replaced(Event, frozen=True, tag="replaced"):
+    """`given_by` gives a seat to a computer player of a `level`, or to whoever has the key with the hash `key` (hex)."""
+
+    seat: int
+    given_by: int
+    level: str | None
+    key: str | None
+
+
 class Action(Event, frozen=True, tag="action"):
     """A seat plays a code; `text` is its notation, for people who read the file."""
 
@@ -94,6 +103,7 @@ class Ended(Event, frozen=True, tag="ended"):
 
 AnyEvent = (
     Joined
+    | Replaced
     | Action
     | Chance
     | Offered

@@ -62,8 +62,11 @@ def opened(  # noqa: PLR0913  a match starts from this many choices
     seed: bytes,
     at: datetime,
     pace: Pace | None = None,
+    match: str | None = None,
 ) -> Header:
     """Return the header of a new match with the secret `seed`; where a computer sits, its presets fill in the options.
+
+    Without a name (`match`) it gets a new one.
 
     Raises UnknownRuleset, BadOption, BadSeats.
     """
@@ -74,7 +77,7 @@ def opened(  # noqa: PLR0913  a match starts from this many choices
     return Header(
         format=FORMAT,
         format_version=FORMAT_VERSION,
-        match=keys.new_match_name(),
+        match=match or keys.new_match_name(),
         game=game.name,
         rules_version=game.rules_version,
         ruleset=game.ruleset(ruleset).name,
@@ -98,7 +101,7 @@ def check_seats(game: Game, seats: Sequence[SeatPlan], n_seats: int) -> None:
     if len(seats) != n_seats:
         raise BadSeats(
             Text(
-                en=f"{game.name} has {n_seats} seats, but {len(seats)} were given. Describe each of them.",
+                en=f"{game.name} has {n_seats} seats, not {len(seats)}. Describe each of them.",
                 ru=f"В игре {game.name} мест: {n_seats}, а описано: {len(seats)}. Опишите каждое.",
             )
         )

@@ -20,6 +20,16 @@ def new_match_name() -> str:
     return "".join(choice(MATCH_LETTERS) for _ in range(MATCH_LENGTH))
 
 
+def rematch_name(match: str, hashes: Sequence[bytes | None]) -> str:
+    """Return the name that the rematch of a match has: always the same, and nobody but the store can tell it before."""
+    digest = sha256(b"quadriga rematch " + match.encode() + b"".join(key or b"-" for key in hashes)).digest()
+    number, letters = int.from_bytes(digest, "big"), []
+    for _ in range(MATCH_LENGTH):
+        number, letter = divmod(number, len(MATCH_LETTERS))
+        letters.append(MATCH_LETTERS[letter])
+    return "".join(letters)
+
+
 def is_match_name(name: str) -> bool:
     """Say whether `new_match_name` could have made it: names stand in links and in names of files."""
     return len(name) == MATCH_LENGTH and set(name) <= set(MATCH_LETTERS)

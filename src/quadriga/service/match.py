@@ -5,7 +5,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol
 
 import msgspec
@@ -21,9 +21,10 @@ from quadriga.service.computers import Question, Thinker
 from quadriga.service.draft import Draft
 from quadriga.service.errors import NotYourSeat
 from quadriga.service.events import AnyEvent, Flagged, Resumed
-from quadriga.service.orders import Act, Answer, AnyOrder, Begin, Join, Offer, Resign, Withdraw, chosen
+from quadriga.service.orders import Act, Answer, AnyOrder, Begin, Give, Join, Offer, Resign, Withdraw, chosen
 from quadriga.service.pace import SECOND, Bank
 from quadriga.service.replay import Replay
+from quadriga.service.seats import check_giving
 from quadriga.service.timepiece import Alarm, Timepiece
 from quadriga.storage import Log, OwnedElsewhere, StoredEvent, StoredMatch
 
@@ -71,6 +72,8 @@ class Match:
         self.has_begun = False  # being led here
         self._online: Counter[int] = Counter()  # connections of each seat
         self._elsewhere: dict[str, frozenset[int]] = {}  # seats that watch through other processes
+        self._seen = dict.fromkeys(range(len(replay.header.seats)), timepiece.now())  # when each gave a sign of life
+        self.rematch: str | None = None  # the name of the match that follows this one
         self._lock = asyncio.Lock()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         self._watchers: set[asyncio.Event] = set()
@@ -91,13 +94,32 @@ class Match:
         """Return the seats that the keys open; raises NotYourSeat for a key that opens none."""
         given = tuple(given)
         for key in given:
-            if not keys.seats_opened(self._hashes, [key]):
+            if not self.seats_held([key]):
                 raise forged(self.name)
-        return keys.seats_opened(self._hashes, given)
+        return self.seats_held(given)
 
     def is_joined(self, seat: int) -> bool:
         """Say whether somebody sits there."""
         return self.replay.is_joined(seat)
+
+    def seats_held(self, given: Iterable[str]) -> tuple[int, ...]:
+        """Return the seats that the keys open now; one that has been given to somebody else is no longer theirs."""
+        return keys.seats_opened(self.key_hashes, given)
+
+    @property
+    def key_hashes(self) -> tuple[bytes | None, ...]:
+        """What is kept of the seats' keys."""
+        new = self.replay.new_keys
+        return tuple(new.get(seat, kept) for seat, kept in enumerate(self._hashes))
+
+    def away(self, seat: int) -> timedelta:
+        """Return how long nothing has been heard of a seat."""
+        return timedelta() if self.is_online(seat) else self._timepiece.now() - self._seen[seat]
+
+    def has_rematch(self, name: str) -> None:
+        """Tell those who watch that there is another match of the same people."""
+        self.rematch = name
+        self._ring()
 
     def is_online(self, seat: int) -> bool:
         """Say whether somebody in that seat is watching."""
@@ -131,7 +153,11 @@ class Match:
             self._watchers.discard(bell)
             self._online.subtract(seats)
             self._relay.tell_presence(self)
+            self._see(seats)
             self._ring()
+
+    def _see(self, seats: Iterable[int]) -> None:
+        self._seen.update(dict.fromkeys(seats, self._timepiece.now()))
 
     def _ring(self) -> None:
         for bell in self._watchers:
@@ -139,11 +165,26 @@ class Match:
 
     # -- commands -------------------------------------------------------------------------------------------------
 
-    async def join(self, seats: Iterable[int], entropy: str) -> None:
+    async def join(self, seats: Sequence[int], entropy: str) -> None:
         """Seat those who come for the first time; `entropy` (any text) is mixed into the chance of the match."""
+        self._see(seats)
         new = tuple(seat for seat in seats if not self.is_joined(seat))
         if new:
             await self.obey(Join(new, entropy))
+
+    async def give(self, giver: int, seat: int, level: str | None) -> str | None:
+        """Give a seat to a computer of `level`, or (None) to whoever comes by a new link; return the key of that link.
+
+        The old key opens the seat no more.
+
+        Raises:
+            NotAway: `giver` may not do so, or not yet (`service/seats.py`).
+            UnknownLevel: there is no such computer player.
+        """
+        check_giving(self.replay, giver, seat, self.away(seat), to_a_person=level is None)
+        key = keys.new_key() if level is None else None
+        await self.obey(Give(seat, giver, level, keys.hashed(key).hex() if key else None))
+        return key
 
     async def act(self, seat: int, v: int, action: int | str) -> None:
         """Play a code, or an action in the game's notation."""
@@ -254,6 +295,7 @@ class Match:
 
     def seat_elsewhere(self, process: str, seats: Iterable[int]) -> None:
         """Note which seats are watching through another process; a computer that gave up tries again."""
+        self._see(self._elsewhere.get(process, ()))
         self._elsewhere[process] = frozenset(seats)
         self._ring()
         self.think()
@@ -315,7 +357,7 @@ class Match:
 
     async def _think(self, seat: int) -> None:
         try:
-            while self.is_led_here and seat in self.replay.waiting():
+            while self.is_led_here and seat in self._computers_awaited():
                 at, code = self.replay.moved_at, await self._thinker.choose(self._question(seat))
                 await asyncio.shield(asyncio.ensure_future(self._play_thought(seat, at, code)))
         except OwnedElsewhere:
@@ -330,14 +372,15 @@ class Match:
         """Play what a computer chose at event `at`; if the match has moved on since, the thought is void."""
 
         def command(draft: Draft) -> None:
-            if draft.replay.moved_at == at and seat in draft.replay.waiting():
+            is_asked = draft.replay.moved_at == at and seat in draft.replay.waiting()
+            if is_asked and draft.replay.sitters[seat].by == "computer":
                 draft.add(chosen(draft.replay, seat, code))
 
         await self.carry_out(command)
 
     def _computers_awaited(self) -> list[int]:
-        plans = self.replay.header.seats
-        return [seat for seat in self.replay.waiting() if seat != CHANCE and plans[seat].by == "computer"]
+        sitters = self.replay.sitters
+        return [seat for seat in self.replay.waiting() if seat != CHANCE and sitters[seat].by == "computer"]
 
     def _question(self, seat: int) -> Question:
         replay, header = self.replay, self.replay.header
@@ -345,7 +388,7 @@ class Match:
             game=header.game,
             ruleset=header.ruleset,
             options=tuple(header.options.items()),
-            level=header.seats[seat].level or "",
+            level=replay.sitters[seat].level or "",
             seat=seat,
             known=replay.game.observe(replay.setup, replay.now.state, seat).tobytes(),
             seed=chance.thinking_seed(replay.seed or b"", replay.moved_at, seat),

@@ -1,8 +1,9 @@
 """All matches: opening them, finding them, taking them up again at start-up."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
@@ -17,9 +18,9 @@ from quadriga.service import chance, keys, matchfile
 from quadriga.service.chain import canonical, new_salt
 from quadriga.service.computers import Thinker
 from quadriga.service.draft import Draft
-from quadriga.service.errors import nothing_to_play, unknown_match
+from quadriga.service.errors import NotOffered, nothing_to_play, unknown_match
 from quadriga.service.events import AnyEvent, Joined
-from quadriga.service.header import Header, SeatPlan, opened
+from quadriga.service.header import By, Header, SeatPlan, opened
 from quadriga.service.match import Match
 from quadriga.service.pace import Pace
 from quadriga.service.relay import Relay
@@ -32,7 +33,10 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What somebody wants to play. `entropy` is the opener's share in the chance of the match."""
+    """What somebody wants to play. `entropy` is the opener's share in the chance of the match.
+
+    `match` is its name, where it has one already; `held` the hashes of keys that somebody holds already, by seat.
+    """
 
     game: Game
     seats: tuple[SeatPlan, ...]
@@ -41,11 +45,13 @@ class Plan:
     position: str | None = None
     entropy: str | None = None
     pace: Pace | None = None
+    match: str | None = None
+    held: Mapping[int, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A new match and the secret key of each seat (None where a computer sits)."""
+    """A new match and the secret key of each seat (None where a computer sits, or whoever has a key already)."""
 
     match: Match
     keys: tuple[str | None, ...]
@@ -79,6 +85,7 @@ class Matches:
         self._timepiece = timepiece
         self._check_ready = check_ready
         self._relay = Relay(log, self)
+        self._opening = asyncio.Lock()  # one rematch at a time: a match has but one
         self._live: dict[str, Match] = {}  # those that this process leads
         self._known: WeakValueDictionary[str, Match] = WeakValueDictionary()
 
@@ -100,6 +107,7 @@ class Matches:
             seed=seed,
             at=self._timepiece.now(),
             pace=plan.pace,
+            match=plan.match,
         )
         draft = Draft(Replay(plan.game, header, seed), 0 if plan.pace else UNSET)
         if plan.position is not None and draft.replay.result() is not None:
@@ -110,14 +118,40 @@ class Matches:
         if write:
             write(draft)
         draft.settle()
-        seat_keys = tuple(None if seat.by == "computer" else keys.new_key() for seat in plan.seats)
-        hashes = tuple(None if key is None else keys.hashed(key) for key in seat_keys)
+        seat_keys = tuple(
+            None if seat_plan.by == "computer" or seat in plan.held else keys.new_key()
+            for seat, seat_plan in enumerate(plan.seats)
+        )
+        hashes = tuple(plan.held.get(seat) if key is None else keys.hashed(key) for seat, key in enumerate(seat_keys))
         stored = self._stored_match(draft.replay, [new_salt() for _ in draft.events], hashes)
         await self._log.create(stored)
         match = self._take_up(draft.replay, stored)
         logger.info("match opened", extra={"match": match.name, "game": plan.game.name})
         await match.begin()
         return Opened(match, seat_keys)
+
+    async def rematch(self, name: str) -> Match:
+        """Return the match that the people of a finished one play next, opened if need be: every seat moves on by one.
+
+        Whoever held a seat holds the one that it has become, with the same key.
+
+        Raises:
+            UnknownMatch: there is no match of that name.
+            NotOffered: it is not over yet, or nobody holds a seat of it.
+        """
+        before = await self.find(name)
+        if not before.replay.is_over or not any(before.key_hashes):
+            raise NotOffered(
+                Text(
+                    "A rematch comes after the end, for those who held a seat.",
+                    "Реванш бывает после конца партии и для тех, кто в ней играл.",
+                )
+            )
+        async with self._opening:
+            await self._find_rematch(before)  # another process may have opened it
+            if before.rematch is None:
+                before.has_rematch((await self.open(return_plan(before))).match.name)
+        return await self.find(before.rematch or "")
 
     async def insert(self, replay: Replay, salts: Sequence[bytes]) -> Match:
         """Put a match that is over, read from a file, into the store; nobody holds its seats."""
@@ -140,7 +174,15 @@ class Matches:
             if match is None:
                 match = self._take_up(replayed(stored), stored)
                 await self._follow(match)
+                await self._find_rematch(match)
         return match
+
+    async def _find_rematch(self, match: Match) -> None:
+        """See whether a match that is over has been followed by another."""
+        if match.rematch is None and match.replay.is_over and any(match.key_hashes):
+            name = keys.rematch_name(match.name, match.key_hashes)
+            if await self._log.read(name):
+                match.has_rematch(name)
 
     @property
     def known(self) -> list[Match]:
@@ -249,6 +291,28 @@ class Matches:
         if match.is_led_here and not replay.is_over:
             self._live[match.name] = match
         return match
+
+
+def return_plan(match: Match) -> Plan:
+    """Return the plan of a rematch: each seat goes to whoever sat in the one after it.
+
+    People at several screens come by their own keys, so none of them counts as come before he has.
+    """
+    replay, hashes = match.replay, match.key_hashes
+    sitters = (*replay.sitters[1:], replay.sitters[0])
+    moved = (*hashes[1:], hashes[0])
+    are_apart = sum(sitter.by != "computer" for sitter in sitters) > 1 and any(s.by == "open" for s in sitters)
+    by: By = "open" if are_apart else "human"
+    return Plan(
+        game=replay.game,
+        seats=tuple(sitter if sitter.by == "computer" else SeatPlan(by, name=sitter.name) for sitter in sitters),
+        ruleset=replay.header.ruleset,
+        options=replay.header.options,
+        position=replay.header.position,
+        pace=replay.pace,
+        match=keys.rematch_name(match.name, hashes),
+        held={seat: key for seat, key in enumerate(moved) if key is not None},
+    )
 
 
 def replayed(stored: StoredMatch) -> Replay:

@@ -5,6 +5,7 @@ Each names the event number `v` that its sender saw. Called with a draft, it add
 
 from msgspec import UNSET, Struct, structs
 
+from quadriga import players
 from quadriga.kernel.errors import UnreadableAction
 from quadriga.kernel.text import Text
 from quadriga.service import undo
@@ -17,6 +18,7 @@ from quadriga.service.events import (
     Declined,
     Joined,
     Offered,
+    Replaced,
     Resigned,
     TookBack,
     Withdrawn,
@@ -130,7 +132,26 @@ class Resign(Order, frozen=True, tag="resign"):
             draft.add(Resigned(self.seat))
 
 
-AnyOrder = Begin | Join | Act | Offer | Answer | Withdraw | Resign
+class Give(Order, frozen=True, tag="give"):
+    """Give a seat to a computer of `level`, or to whoever has the key with the hash `key` (hex); see `Match.give`."""
+
+    seat: int
+    giver: int
+    level: str | None
+    key: str | None
+
+    def __call__(self, draft: Draft) -> None:
+        """Add the change, unless it is there already."""
+        if draft.replay.is_over:
+            raise match_is_over()
+        if self.level is not None:
+            players.level(draft.replay.game, self.level)
+        given = Replaced(self.seat, self.giver, self.level, self.key)
+        if next_event(draft.replay, draft.replay.v - 1) != given:
+            draft.add(given)
+
+
+AnyOrder = Begin | Join | Act | Offer | Answer | Withdraw | Resign | Give
 
 
 def chosen(replay: Replay, seat: int, action: int | str) -> Action:

@@ -31,13 +31,14 @@ from quadriga.service.events import (
     Flagged,
     Joined,
     Offered,
+    Replaced,
     Resigned,
     Resumed,
     TookBack,
     Withdrawn,
 )
 from quadriga.service.faults import false, n_seats, not_offered, result_in_words, time
-from quadriga.service.header import Header
+from quadriga.service.header import Header, SeatPlan
 from quadriga.service.moment import Change, Moment, Offer
 from quadriga.service.pace import Bank
 
@@ -71,7 +72,10 @@ class Replay:
         clock = Clock((self.pace.whole,) * len(header.seats)) if self.pace else None
         self.moments: list[Moment] = [Moment(0, None, opening, clock=clock)]
         self.line: list[Change] = []
-        self.entropies: dict[int, str] = {}
+        self.sitters = header.seats  # who sits there now; a person's seat may be given to somebody else
+        self.new_keys: dict[int, bytes | None] = {}  # hashes of the keys of seats that have been given away
+        self.vacant = frozenset(seat for seat, plan in enumerate(header.seats) if plan.by != "computer")
+        self.entropies: dict[int, str] = {}  # of the first person in each seat
         self.drawn = 0  # words of the generator that have been used
         self.lost: tuple[EndedBy, int] | None = None  # the seat that has resigned, or whose time is up
 
@@ -131,11 +135,11 @@ class Replay:
 
     def is_joined(self, seat: int) -> bool:
         """Say whether somebody sits there, a person or a computer."""
-        return self.header.seats[seat].by == "computer" or seat in self.entropies
+        return seat not in self.vacant
 
     def everyone_joined(self) -> bool:
         """Say whether every person's seat is taken: before that no chance is drawn."""
-        return all(map(self.is_joined, range(len(self.header.seats))))
+        return not self.vacant
 
     def result(self) -> Ended | None:
         """Return how the match has to end now (without the seed), or None while it goes on."""
@@ -165,12 +169,11 @@ class Replay:
         if kind == undo.TAKE_BACK:
             if undo.is_free(self.game, self.setup, self.line, seat):
                 return frozenset()
-            plans = self.header.seats
+            sitters = self.sitters
             others = {
                 other
                 for other in others
-                if not plans[seat].by == plans[other].by == "human"
-                and (plans[other].by == "computer" or other in self.entropies)
+                if not sitters[seat].by == sitters[other].by == "human" and other not in self.vacant
             }
         return frozenset(others)
 
@@ -204,12 +207,34 @@ class Replay:
     @_fold.register
     def _(self, event: Joined) -> None:
         self._check_seat(event.seat)
-        if event.seat in self.entropies or self.header.seats[event.seat].by == "computer":
+        if event.seat not in self.vacant:
             raise NotYourSeat(
                 Text(f"seat {event.seat} is taken; join another", f"место {event.seat} занято; выберите другое")
             )
-        self.entropies[event.seat] = event.entropy
+        self.entropies.setdefault(event.seat, event.entropy)  # chance goes on as it was when a seat is taken over
+        self.vacant -= {event.seat}
         self._note(event)
+
+    @_fold.register
+    def _(self, event: Replaced) -> None:
+        self._check_seat(event.seat)
+        self._check_seat(event.given_by)
+        if self.header.seats[event.seat].by == "computer":
+            raise false(
+                Text(f"seat {event.seat} given away", f"передано место {event.seat}"),
+                Text("a person's seat", "место человека"),
+            )
+        if (event.level is None) == (event.key is None):
+            raise false(
+                Text("a seat given to nobody, or to two", "место, переданное никому или двоим"),
+                Text("a level or a key", "уровень или ключ"),
+            )
+        sitters, by_computer = [*self.sitters], event.level is not None
+        sitters[event.seat] = SeatPlan("computer" if by_computer else "open", event.level)
+        self.sitters = tuple(sitters)
+        self.new_keys = {**self.new_keys, event.seat: bytes.fromhex(event.key) if event.key else None}
+        self.vacant = self.vacant - {event.seat} if by_computer else self.vacant | {event.seat}
+        self._note(event, None)
 
     @_fold.register
     def _(self, event: Action) -> None:

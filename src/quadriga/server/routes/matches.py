@@ -5,7 +5,7 @@ from litestar.params import JSONBody
 
 from quadriga import games
 from quadriga.server import render, studies, wire
-from quadriga.server.given import Seen, TheAnalysts, TheMatches, TheTable
+from quadriga.server.given import Seen, TheAnalysts, TheMatches, TheSeat, TheTable
 from quadriga.server.problems import REFUSALS
 from quadriga.service import Plan
 from quadriga.service.hints import hint
@@ -71,6 +71,19 @@ async def answer(data: JSONBody[wire.Answer], table: TheTable) -> wire.Match:
 async def resign(data: JSONBody[wire.Seen], table: TheTable) -> wire.Match:
     """Give up."""
     return await table.command(lambda seat: table.match.resign(seat, data.v))
+
+
+@post("/api/matches/{name:str}/seats/{seat:int}/giving", status_code=200, responses=REFUSALS)
+async def give(seat: TheSeat, data: JSONBody[wire.Giving], table: TheTable) -> wire.Given:
+    """Give a seat to a computer, or to whoever comes by a new link: one's own, or that of somebody who is away."""
+    return wire.Given(await table.match.give(table.seat, table.existing(seat), data.level))
+
+
+@post("/api/matches/{name:str}/rematch", status_code=200, responses=REFUSALS)
+async def rematch(matches: TheMatches, table: TheTable) -> wire.Rematch:
+    """Return the match that follows a finished one, with every seat moved on by one; open it if need be."""
+    table.seat  # noqa: B018  raises for whoever holds none
+    return wire.Rematch((await matches.rematch(table.match.name)).name)
 
 
 @post("/api/matches/{name:str}/why", status_code=200, responses=REFUSALS)
