@@ -303,3 +303,110 @@ async def test_a_pace_that_nobody_can_play_by_is_refused(client, pace):
     answer = await client.post("/api/matches", json={"game": "lanterns", "seats": PEOPLE, "pace": pace})
     assert answer.status_code == 400
     assert answer.json()["code"] == "unreadable-request"
+
+
+# -- what does not fit, in words --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "en", "ru"),
+    [
+        (b"", "the body is empty", "тело запроса пустое"),
+        (b"{", "truncated", "JSON обрывается"),
+        (b"[]", "got `array`", "а дано: список"),
+        (b'{"game": 1, "seats": [{"by": "open"}]}', "game: Expected", "game: нужно: строка"),
+        (b'{"game": "thud"}', "missing required field `seats`", "не хватает поля seats"),
+        (b'{"game": "thud", "seats": []}', "length >= 1", "длина не меньше 1"),
+        (
+            b'{"game": "thud", "seats": [{"by": "open"}], "candles": 1}',
+            "unknown field `candles`",
+            "лишнее поле candles",
+        ),
+        (b'{"game": "thud", "seats": [{"by": "cat"}]}', "seats[0].by", "seats[0].by: нет такого значения: 'cat'"),
+    ],
+)
+async def test_what_does_not_fit_is_said_in_the_readers_language(client, body, en, ru):
+    for language, words in (("en", en), ("ru", ru)):
+        headers = {"Accept-Language": language, "Content-Type": "application/json"}
+        answer = await client.post("/api/matches", content=body, headers=headers)
+        assert answer.status_code == 400
+        assert words in answer.json()["detail"]
+        assert language == "en" or "Expected" not in answer.json()["detail"]
+
+
+# -- seats that change hands ------------------------------------------------------------------------------------------
+
+
+async def test_a_seat_that_nobody_took_is_given_to_a_computer(client):
+    name, keys = await opened(client, {"by": "human"}, {"by": "open"}, {"by": "open"})
+    answer = await client.post(f"/api/matches/{name}/seats/1/giving", json={"level": "random"}, headers=bearer(keys[0]))
+    assert (answer.status_code, answer.json()) == (200, {"key": None})
+    match = (await client.get(f"/api/matches/{name}")).json()
+    assert (match["seats"][1]["by"], match["seats"][1]["joined"]) == ("computer", True)
+    assert (await client.get(f"/api/matches/{name}", headers=bearer(keys[1]))).status_code == 403
+
+
+async def test_a_new_link_opens_the_seat_and_the_old_one_no_more(client):
+    name, keys = await opened(client, {"by": "human"}, {"by": "open"}, {"by": "open"})
+    answer = await client.post(f"/api/matches/{name}/seats/2/giving", json={}, headers=bearer(keys[0]))
+    fresh = answer.json()["key"]
+    assert (await client.get(f"/api/matches/{name}", headers=bearer(fresh))).json()["you"] == [2]
+    assert (await client.get(f"/api/matches/{name}", headers=bearer(keys[2]))).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("who", "seat", "status", "code"),
+    [(None, 1, 403, "not-your-seat"), (0, 7, 403, "not-your-seat"), (0, 1, 409, "not-away")],
+)
+async def test_a_seat_is_not_given_away_by_just_anybody(client, who, seat, status, code):
+    name, keys = await opened(client)
+    headers = {} if who is None else bearer(keys[who])
+    answer = await client.post(f"/api/matches/{name}/seats/{seat}/giving", json={"level": "random"}, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+async def test_a_rematch_is_opened_with_the_same_keys(client):
+    name, keys = await opened(client)
+    early = await client.post(f"/api/matches/{name}/rematch", headers=bearer(keys[0]))
+    assert (early.status_code, early.json()["code"]) == (409, "not-offered")
+    v = (await client.get(f"/api/matches/{name}")).json()["v"]
+    await client.post(f"/api/matches/{name}/resignation", json={"v": v}, headers=bearer(keys[0]))
+    stranger = await client.post(f"/api/matches/{name}/rematch")
+    assert stranger.status_code == 403
+    again = (await client.post(f"/api/matches/{name}/rematch", headers=bearer(keys[0]))).json()["match"]
+    assert (await client.get(f"/api/matches/{name}")).json()["rematch"] == again
+    assert (await client.get(f"/api/matches/{again}", headers=bearer(keys[0]))).json()["you"] == [2]
+
+
+# -- many matches at once ---------------------------------------------------------------------------------------------
+
+
+async def test_a_glance_tells_which_matches_wait_for_whom(client, home):
+    (first, mine), (second, _), (third, theirs) = [await opened(client) for _ in range(3)]
+    match = await home.matches.find(first)
+    await match.act(0, match.replay.v, "burn 1")
+    done = await home.matches.find(third)
+    await done.resign(0, done.replay.v)
+    asked = [
+        {"match": first, "keys": [mine[0]]},
+        {"match": first, "keys": [mine[1]]},
+        {"match": second, "keys": ["x" * 32]},
+        {"match": third, "keys": [theirs[0]]},
+        {"match": "nosuchmatch"},
+    ]
+    answer = await client.post("/api/glances", json={"matches": asked})
+    assert [glance["status"] for glance in answer.json()] == ["running", "waiting", "running", "over", "unknown"]
+
+
+async def test_an_offer_waits_for_whoever_has_not_answered(client, home):
+    name, keys = await opened(client, *[{"by": "open"}] * 3)
+    match = await home.matches.find(name)
+    await match.join([0, 1, 2], "luck")
+    for seat in range(3):
+        await match.act(seat, match.replay.v, "burn 0")
+    (keeper,) = match.replay.waiting()
+    one, other = (seat for seat in range(3) if seat != keeper)
+    await match.offer(one, match.replay.v, "end")
+    asked = [{"match": name, "keys": [keys[seat]]} for seat in (one, other)]
+    answer = (await client.post("/api/glances", json={"matches": asked})).json()
+    assert [glance["status"] for glance in answer] == ["running", "waiting"]

@@ -303,3 +303,27 @@ async def test_who_runs_out_of_time_is_told_to_all(home, address):
         assert happened["d"]["match"]["outcome"]["by"] == "time"
         assert happened["d"]["match"]["outcome"]["winners"] == [1, 2]
         assert happened["d"]["match"]["clock"]["left"] == [0, 0, 0]
+
+
+async def test_who_loses_the_seat_watches_on_and_the_others_hear_of_it(home, address):
+    opened = await home.open(HUMAN, OPEN, OPEN)
+    async with talk(address, opened.match.name, [opened.keys[1]]) as page:
+        assert (await page.hear("match"))["d"]["you"] == [1]
+        await opened.match.give(1, 1, "random")
+        told = await page.hear("match")
+        assert told["d"]["you"] == []
+        assert told["d"]["seats"][1]["by"] == "computer"
+        assert not opened.match.is_online(1)
+        await page.say("action", id="a", v=told["v"], d={"seat": 1, "action": 0})
+        assert (await page.answer("a"))["d"]["code"] == "not-your-seat"
+
+
+async def test_both_hear_of_the_rematch(home, address):
+    opened = await home.open(HUMAN, OPEN, OPEN)
+    async with talk(address, opened.match.name, [opened.keys[1]]) as page:
+        await page.hear("match")
+        await opened.match.resign(0, opened.match.replay.v)
+        again = await home.matches.rematch(opened.match.name)
+        while (told := await page.hear("presence"))["d"]["rematch"] is None:
+            pass
+        assert told["d"]["rematch"] == again.name

@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -20,19 +21,36 @@ from quadriga.server.app import create_app
 from quadriga.server.hall import open_hall
 from quadriga.server.listening import address_of, bound, server_of
 from quadriga.server.page import FOLDER, page_missing
+from quadriga.server.throttle import PER_SECOND, Throttle
 
 LOOPBACK = "127.0.0.1"
 PORT = 8000
+RATE = round(60 * PER_SECOND)
 
 OPEN_AT = Text(
     "Quadriga is open at {address} (Ctrl-C stops it)", "Quadriga открыта по адресу {address} (Ctrl-C — остановить)"
 )
 
 
-def serve(  # noqa: PLR0913  the options of the command
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """Where the server listens, whom it tells, and the proxy that it trusts."""
+
+    listener: socket.socket
+    greet: Callable[[], None]
+    trusted: str | None
+
+
+def serve(  # noqa: PLR0913, PLR0917  the options of the command
     host: Annotated[str, typer.Option(help="Listen here; the default is this machine alone.")] = LOOPBACK,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Listen at this port; 0 takes any free one.")] = PORT,
     database: DatabaseName = None,
+    rate: Annotated[
+        int, typer.Option(min=0, help="Requests a minute that one address may go on making; 0 counts none.")
+    ] = RATE,
+    trust_proxy: Annotated[
+        str | None, typer.Option(help="Believe X-Forwarded-For from this address: that of your own proxy.")
+    ] = None,
     log: Annotated[LogFormat, typer.Option(help="Write the log for people, or as JSON lines.")] = LogFormat.TEXT,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,  # noqa: FBT002
     *,
@@ -53,13 +71,16 @@ def serve(  # noqa: PLR0913  the options of the command
 
     try:
         with suppress(KeyboardInterrupt):
-            asyncio.run(run(database or default_database(), listener, greet, Bars(console, lang)))
+            throttle = Throttle(per_second=rate / 60) if rate else None
+            at = Listening(listener, greet, trust_proxy)
+            asyncio.run(run(database or default_database(), at, throttle, Bars(console, lang)))
     finally:
         listener.close()
 
 
-async def run(database: str | Path, listener: socket.socket, greet: Callable[[], None], bars: Bars) -> None:
+async def run(database: str | Path, at: Listening, throttle: Throttle | None, bars: Bars) -> None:
     """Open the store, then serve, showing how far the rules are."""
     with bars:
         async with open_hall(database, bars.show) as hall:
-            await server_of(create_app(hall.matches, hall.analysts, hall.warmth), greet).serve(sockets=[listener])
+            app = create_app(hall.matches, hall.analysts, hall.warmth, throttle=throttle)
+            await server_of(app, at.greet, at.trusted).serve(sockets=[at.listener])

@@ -14,13 +14,15 @@ from quadriga.kernel.text import Language
 from quadriga.server.language import language_of
 from quadriga.server.page import FOLDER, page_handler
 from quadriga.server.problems import HANDLERS
-from quadriga.server.routes import analysis, catalogue, files, matches, positions, socket
+from quadriga.server.routes import analysis, bots, catalogue, files, glances, matches, positions, socket
 from quadriga.server.safety import SAFE_METHODS, add_headers, check_origin
 from quadriga.server.table import seated
+from quadriga.server.throttle import Throttle, address_of
 from quadriga.service import Analysts, Matches, Warmth
 
 LARGEST_BODY = 64 << 10  # bytes; files have their own limit
 SMALLEST_GZIPPED = 1000  # bytes
+API = "/api/"
 
 ROUTES = [
     catalogue.health,
@@ -42,23 +44,37 @@ ROUTES = [
     matches.advise,
     matches.judge,
     analysis.look_into,
+    glances.look_at_many,
+    bots.new_bot,
+    bots.calls,
+    bots.stream,
     files.download,
     files.upload,
     socket.watch,
 ]
 
 
-def create_app(matches_: Matches, analysts: Analysts, warmth: Warmth, page: Path = FOLDER) -> Litestar:
-    """Return the application over these matches, with these analysts."""
+def create_app(
+    matches_: Matches, analysts: Analysts, warmth: Warmth, page: Path = FOLDER, throttle: Throttle | None = None
+) -> Litestar:
+    """Return the application over these matches, with these analysts; without a throttle nobody asks too much."""
 
     async def language(request: Request[Any, Any, Any]) -> Language:
         return language_of(request)
+
+    async def check_request(request: Request[Any, Any, Any]) -> None:
+        """Refuse whoever asks too much, and what a page of another site sends, unless it only reads."""
+        if throttle and request.url.path.startswith(API):
+            throttle.take(address_of(request))
+        if request.method not in SAFE_METHODS:
+            check_origin(request.headers)
 
     return Litestar(
         route_handlers=[*ROUTES, page_handler(page)],
         dependencies={
             "matches": Provide(lambda: matches_, sync_to_thread=False),
             "analysts": Provide(lambda: analysts, sync_to_thread=False),
+            "throttle": Provide(lambda: throttle, sync_to_thread=False),
             "warmth": Provide(lambda: warmth, sync_to_thread=False),
             "language": Provide(language),
             "table": Provide(seated),
@@ -66,16 +82,10 @@ def create_app(matches_: Matches, analysts: Analysts, warmth: Warmth, page: Path
         before_request=check_request,
         exception_handlers=HANDLERS,
         before_send=[add_headers],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=SMALLEST_GZIPPED),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=SMALLEST_GZIPPED, exclude="/stream$"),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Quadriga", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
         logging_config=None,
     )
-
-
-async def check_request(request: Request[Any, Any, Any]) -> None:
-    """Refuse what a page of another site sends, unless it only reads."""
-    if request.method not in SAFE_METHODS:
-        check_origin(request.headers)

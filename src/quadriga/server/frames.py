@@ -181,5 +181,13 @@ class Presence(Said, frozen=True, tag="presence"):
     d: Present
 
 
+class Called(Said, frozen=True, tag="seat"):
+    """A bot's key holds seats of a match that goes on."""
+
+    match: str
+    game: str
+    seats: list[int]
+
+
 class Pong(Said, frozen=True, tag="pong"):
     """Yes."""

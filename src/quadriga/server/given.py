@@ -8,11 +8,13 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from quadriga.kernel.text import Language
 from quadriga.server.table import Table
+from quadriga.server.throttle import Throttle
 from quadriga.service import Analysts, Matches, Warmth
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 TheAnalysts: TypeAlias = NamedDependency[Analysts]
 TheMatches: TypeAlias = NamedDependency[Matches]
+TheThrottle: TypeAlias = NamedDependency[Throttle | None]
 TheWarmth: TypeAlias = NamedDependency[Warmth]
 TheTable: TypeAlias = NamedDependency[Table]
 TheLanguage: TypeAlias = NamedDependency[Language]

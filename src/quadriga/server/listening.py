@@ -69,8 +69,11 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def server_of(app: Any, on_start: Callable[[], object]) -> Server:
-    """Return a server of the application; `await server.serve(sockets=[listener])` runs it until it is told to stop."""
+def server_of(app: Any, on_start: Callable[[], object], trusted: str | None = None) -> Server:
+    """Return a server of the application; `await server.serve(sockets=[listener])` runs it until it is told to stop.
+
+    What a proxy says of the sender is believed only if it comes from the `trusted` address.
+    """
     config = uvicorn.Config(
         app,
         log_config=None,  # it goes where ours goes
@@ -80,6 +83,8 @@ def server_of(app: Any, on_start: Callable[[], object]) -> Server:
         timeout_graceful_shutdown=GRACE,
         server_header=False,
         lifespan="off",
+        proxy_headers=trusted is not None,
+        forwarded_allow_ips=trusted or "",
     )
     return Server(config, on_start)
 

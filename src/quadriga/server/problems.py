@@ -13,7 +13,9 @@ from quadriga.kernel import errors as kernel
 from quadriga.kernel.errors import QuadrigaError
 from quadriga.kernel.text import Language, Text
 from quadriga.server.language import language_of
+from quadriga.server.misfits import misfit
 from quadriga.server.safety import ForeignOrigin
+from quadriga.server.throttle import TooMany
 from quadriga.server.wire import Problem
 from quadriga.service import errors as service
 from quadriga.storage import StoreError
@@ -21,6 +23,7 @@ from quadriga.storage import StoreError
 logger = logging.getLogger(__name__)
 
 MEDIA_TYPE = "application/problem+json"
+SOON = 2  # seconds after which a server that is not ready may be
 
 
 class EmptyRequest(kernel.BadInput):
@@ -37,6 +40,7 @@ STATUS: dict[type[QuadrigaError], int] = {  # the nearest class counts
     kernel.NotWaiting: HTTPStatus.CONFLICT,
     kernel.OtherRules: HTTPStatus.CONFLICT,
     ForeignOrigin: HTTPStatus.FORBIDDEN,
+    TooMany: HTTPStatus.TOO_MANY_REQUESTS,
     service.UnknownMatch: HTTPStatus.NOT_FOUND,
     service.NotYourSeat: HTTPStatus.FORBIDDEN,
     service.StaleCommand: HTTPStatus.CONFLICT,
@@ -61,11 +65,12 @@ TITLES = {
     HTTPStatus.CONFLICT: Text("Not now", "Не сейчас"),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: Text("Too large", "Слишком много"),
     HTTPStatus.UNPROCESSABLE_ENTITY: Text("The rules forbid it", "Правила этого не разрешают"),
+    HTTPStatus.TOO_MANY_REQUESTS: Text("Too many requests", "Слишком много запросов"),
     HTTPStatus.INTERNAL_SERVER_ERROR: Text("A fault of the server", "Ошибка сервера"),
     HTTPStatus.SERVICE_UNAVAILABLE: Text("Not ready", "Не готово"),
 }
 
-DETAILS = {  # of refusals that the framework makes; {reason} is its own English sentence
+DETAILS = {  # of refusals that the framework makes; {reason} says what does not fit
     HTTPStatus.BAD_REQUEST: (
         "unreadable-request",
         Text("The request cannot be read: {reason}", "Запрос не читается: {reason}"),
@@ -129,22 +134,25 @@ def problem_of(error: QuadrigaError, language: Language, v: int | None = None) -
     )
 
 
-def framework_problem(status: int, reason: str, language: Language) -> Problem:
+def framework_problem(status: int, reason: Text, language: Language) -> Problem:
     """Return the problem details of a refusal that the framework makes."""
     code, detail = DETAILS.get(HTTPStatus(status), DETAILS[HTTPStatus.BAD_REQUEST])
-    words = detail.in_language(language).format(reason=reason)
+    words = detail.in_language(language).format(reason=reason.in_language(language))
     return Problem(f"urn:quadriga:{code}", title_of(status, language), status, words, code)
 
 
-def response(problem: Problem) -> Response[bytes]:
-    """Return the HTTP response that carries a problem."""
-    headers = {"Retry-After": "2"} if problem.status == HTTPStatus.SERVICE_UNAVAILABLE else {}
+def response(problem: Problem, retry_after: int | None = None) -> Response[bytes]:
+    """Return the HTTP response that carries a problem, and says after how many seconds to try again."""
+    if problem.status == HTTPStatus.SERVICE_UNAVAILABLE:
+        retry_after = SOON
+    headers = {"Retry-After": str(retry_after)} if retry_after else {}
     return Response(msgspec.json.encode(problem), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
 
 
 def on_refusal(request: Request[Any, Any, Any], error: QuadrigaError) -> Response[bytes]:
     """Answer with one of our own errors."""
-    return response(problem_of(error, language_of(request), request.state.get("v")))
+    retry_after = error.seconds if isinstance(error, TooMany) else None
+    return response(problem_of(error, language_of(request), request.state.get("v")), retry_after)
 
 
 def on_framework_refusal(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
@@ -157,13 +165,13 @@ def on_framework_refusal(request: Request[Any, Any, Any], error: HTTPException) 
 def on_endless_nesting(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
     """Answer a body that is nested deeper than anything we read."""
     logger.info("%s %s: %s", request.method, request.url.path, error)
-    return response(framework_problem(HTTPStatus.BAD_REQUEST, "nested too deep", language_of(request)))
+    return response(framework_problem(HTTPStatus.BAD_REQUEST, misfit("", "nested too deep"), language_of(request)))
 
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer when something broke; the log has the details, the answer has none."""
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return response(framework_problem(HTTPStatus.INTERNAL_SERVER_ERROR, "", language_of(request)))
+    return response(framework_problem(HTTPStatus.INTERNAL_SERVER_ERROR, Text("", ""), language_of(request)))
 
 
 def complaints(error: HTTPException) -> list[dict[str, Any]]:
@@ -171,10 +179,11 @@ def complaints(error: HTTPException) -> list[dict[str, Any]]:
     return [part for part in error.extra if isinstance(part, dict)] if isinstance(error.extra, list) else []
 
 
-def reason_of(error: HTTPException) -> str:
-    """Return the framework's words, each field's complaint included."""
-    fields = [f"{part.get('key', '')}: {part.get('message', '')}".removeprefix(": ") for part in complaints(error)]
-    return "; ".join(fields) or error.detail
+def reason_of(error: HTTPException) -> Text:
+    """Return what the framework complains about, field by field."""
+    said = [misfit(str(part.get("key", "")), str(part.get("message", ""))) for part in complaints(error)]
+    said = said or [misfit("", error.detail)]
+    return Text("; ".join(field.en for field in said), "; ".join(field.ru for field in said))
 
 
 def lacks_body(request: Request[Any, Any, Any], error: HTTPException) -> bool:

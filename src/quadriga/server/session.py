@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from quadriga.kernel.errors import BadInput, QuadrigaError
 from quadriga.kernel.text import Language, Text
 from quadriga.server import frames, render, wire
+from quadriga.server.misfits import in_russian
 from quadriga.server.problems import problem_of
 from quadriga.server.telling import Telling
 from quadriga.service import Match, Matches
@@ -96,7 +97,7 @@ class Session:
             unreadable = UnreadableFrame(
                 Text(
                     en=f"The message cannot be read: {error}. Send one of the messages that the documentation lists.",
-                    ru=f"Сообщение не читается: {error}. Пришлите одно из тех, что описаны в документации.",
+                    ru=f"Сообщение не читается: {in_russian(str(error))}. Пришлите одно из описанных в документации.",
                 )
             )
             await self._refuse(id_in(text), unreadable)
@@ -164,7 +165,7 @@ class Session:
             while True:
                 for said in telling.news():
                     await self._say(said)
-                await telling.wait()
+                await telling.bell.wait()
         except WebSocketDisconnect:
             pass
         except Exception:

@@ -33,12 +33,7 @@ class Table:
             NotYourSeat: no key came with the request.
         """
         if not self.you:
-            raise NotYourSeat(
-                Text(
-                    en="Only those who hold a seat may do this. Send its key as Authorization: Bearer.",
-                    ru="Это может лишь тот, кто занимает место. Передайте ключ места: Authorization: Bearer.",
-                )
-            )
+            raise no_key()
         return render.viewer(self.you, self.match.replay.waiting())
 
     def existing(self, seat: int) -> int:
@@ -63,6 +58,16 @@ class Table:
             self.request.state.v = self.match.replay.v  # the problem names it, so that the sender can catch up
             raise
         return render.whole(self.match, self.you, self.language)
+
+
+def no_key() -> NotYourSeat:
+    """Return the error for a request without a key where one is needed."""
+    return NotYourSeat(
+        Text(
+            en="Only those who hold a seat may do this. Send its key as Authorization: Bearer.",
+            ru="Это может лишь тот, кто занимает место. Передайте ключ места: Authorization: Bearer.",
+        )
+    )
 
 
 async def seated(

@@ -33,7 +33,7 @@ class Telling:
         self._presence = frames.Present([], None)  # as the listener was told
         self._is_thinking = False
         self._watching = ExitStack()
-        self._bell = asyncio.Event()
+        self.bell = asyncio.Event()  # rings when something has happened since the last news
 
     def __enter__(self) -> Self:
         self._watch()
@@ -46,13 +46,9 @@ class Telling:
         """Return the seats that the listener's keys open at this moment."""
         return self._match.seats_held(self._keys)
 
-    async def wait(self) -> None:
-        """Wait until something has happened since the last news."""
-        await self._bell.wait()
-
     def news(self) -> Iterator[frames.Said]:
         """Yield what the listener does not know yet; it counts as known as soon as it is yielded."""
-        self._bell.clear()
+        self.bell.clear()
         self._look_at_seats()
         replay = self._match.replay
         if self.v is None or not 0 <= replay.v - self.v <= LONGEST_GAP or self._was_taken_back():
@@ -95,4 +91,4 @@ class Telling:
 
     def _watch(self) -> None:
         self._watching.close()
-        self._bell = self._watching.enter_context(self._match.watched(self.seats))
+        self.bell = self._watching.enter_context(self._match.watched(self.seats))

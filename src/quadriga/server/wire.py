@@ -8,6 +8,7 @@ from quadriga.arena import MOST_LINES
 from quadriga.kernel.errors import BadInput
 from quadriga.kernel.ruleset import Value
 from quadriga.kernel.text import Text
+from quadriga.service.errors import BadSeats
 from quadriga.service.header import SeatPlan
 from quadriga.service.pace import Pace
 
@@ -188,11 +189,15 @@ class Examined(Reply, frozen=True):
 
 
 class NewSeat(Request, frozen=True):
-    """Who sits in a seat: whoever opens the match, a computer of a level, or whoever gets the link."""
+    """Who sits in a seat: whoever opens the match, a computer of a level, or whoever gets the link.
+
+    An open seat with the id of a `bot` is that bot's: it comes by its own token, and nobody gets a link.
+    """
 
     by: Literal["human", "computer", "open"]
     level: Name | None = None
     name: Title | None = None
+    bot: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
 
     def plan(self) -> SeatPlan:
         """Return what the service wants to know."""
@@ -210,9 +215,28 @@ class NewMatch(Request, frozen=True):
     entropy: Entropy | None = None
     pace: Pace | None = None
 
+    def held(self) -> dict[int, bytes]:
+        """Return the hashes of the tokens of bots, by seat; raises BadSeats for a bot in a seat that is not open."""
+        for number, seat in enumerate(self.seats):
+            if seat.bot and seat.by != "open":
+                raise BadSeats(
+                    Text(
+                        en=f"seat {number}: a bot takes an open seat. Give it `by: open`, or no bot.",
+                        ru=f"место {number}: бот занимает открытое место. Укажите `by: open` или не указывайте бота.",
+                    )
+                )
+        return {number: bytes.fromhex(seat.bot) for number, seat in enumerate(self.seats) if seat.bot}
+
+
+class NewBot(Reply, frozen=True):
+    """A bot's secret token, and the id by which others give it a seat."""
+
+    token: str
+    id: str
+
 
 class Opened(Reply, frozen=True):
-    """A new match and the secret key of each seat; null where a computer sits."""
+    """A new match and the secret key of each seat; null where a computer sits, or a bot with a token of its own."""
 
     match: str
     keys: list[str | None]
@@ -382,6 +406,31 @@ class Rematch(Reply, frozen=True):
     """The match that follows; the keys of the one before open its seats."""
 
     match: str
+
+
+class Glanced(Request, frozen=True):
+    """A match to look at, and the keys of the seats that one holds in it."""
+
+    match: Name
+    keys: Annotated[list[Name], Meta(max_length=5)] = field(default_factory=list)
+
+
+class Glancing(Request, frozen=True):
+    """Matches to look at."""
+
+    matches: Annotated[list[Glanced], Meta(max_length=100)]
+
+
+GlanceStatus = Literal["waiting", "running", "over", "unknown"]
+
+
+class Glance(Reply, frozen=True):
+    """A match: whether it waits for one of the seats, how many ms that one has left, and what follows it."""
+
+    match: str
+    status: GlanceStatus
+    left: int | None
+    rematch: str | None
 
 
 class Question(Request, frozen=True):

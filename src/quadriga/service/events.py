@@ -21,7 +21,7 @@ class Joined(Event, frozen=True, tag="joined"):
 
 
 class Replaced(Event, frozen=True, tag="replaced"):
-    """`given_by` gives a seat to a computer player of a `level`, or to whoever has the key with the hash `key` (hex)."""
+    """`given_by` gives a seat to a computer player of a `level`, or to whoever holds the key with the hash `key`."""
 
     seat: int
     given_by: int

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from secrets import token_hex
 from weakref import WeakValueDictionary
@@ -86,6 +87,7 @@ class Matches:
         self._check_ready = check_ready
         self._relay = Relay(log, self)
         self._opening = asyncio.Lock()  # one rematch at a time: a match has but one
+        self._watchers: set[asyncio.Event] = set()
         self._live: dict[str, Match] = {}  # those that this process leads
         self._known: WeakValueDictionary[str, Match] = WeakValueDictionary()
 
@@ -219,6 +221,20 @@ class Matches:
         """Join the other processes on the store, if it is one that can be shared."""
         await self._log.neighbours.join(self._relay)
 
+    @contextmanager
+    def watched(self) -> Iterator[asyncio.Event]:
+        """Give a bell that rings when this process comes to lead a match."""
+        bell = asyncio.Event()
+        self._watchers.add(bell)
+        try:
+            yield bell
+        finally:
+            self._watchers.discard(bell)
+
+    def live_with(self, given: Sequence[str]) -> list[Match]:
+        """Return the matches that go on, that this process leads, and of which the keys open a seat."""
+        return [match for match in self._live.values() if not match.replay.is_over and match.seats_held(given)]
+
     async def adopt(self) -> dict[str, QuadrigaError]:
         """Take up every match that is not over and that no living process leads, and those of processes that end.
 
@@ -257,8 +273,13 @@ class Matches:
         if not match.is_led_here:
             await match.catch_up()
         if match.is_led_here and not match.has_begun:
-            self._live[name] = match
+            self._keep_live(match)
             await match.resume()
+
+    def _keep_live(self, match: Match) -> None:
+        self._live[match.name] = match
+        for bell in self._watchers:
+            bell.set()
 
     async def _follow(self, match: Match) -> None:
         """If another process leads the match: hear of its end, and of what has happened since the match was read."""
@@ -289,7 +310,7 @@ class Matches:
         match = Match(replay, stored, self._log, self._thinker, self._timepiece, self._relay)
         self._known[match.name] = match
         if match.is_led_here and not replay.is_over:
-            self._live[match.name] = match
+            self._keep_live(match)
         return match
 
 

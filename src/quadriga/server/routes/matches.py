@@ -25,6 +25,7 @@ async def open_match(data: JSONBody[wire.NewMatch], matches: TheMatches) -> wire
             position=data.position,
             entropy=data.entropy,
             pace=data.pace,
+            held=data.held(),
         )
     )
     return wire.Opened(opened.match.name, [*opened.keys])

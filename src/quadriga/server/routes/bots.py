@@ -1,0 +1,83 @@
+"""Programs that play: a token, what it is called to, and a match as lines of JSON."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from secrets import token_hex
+
+import msgspec
+from litestar import get, post
+from litestar.response import Stream
+
+from quadriga.server import frames, wire
+from quadriga.server.given import AnyRequest, TheMatches, TheTable
+from quadriga.server.problems import REFUSALS
+from quadriga.server.table import Table, keys_of, no_key
+from quadriga.server.telling import Telling
+from quadriga.service import Matches, keys
+
+NDJSON = "application/x-ndjson"
+SILENCE = 15  # seconds after which an empty line shows that the line is still there
+
+
+@post("/api/bots", responses=REFUSALS)
+async def new_bot() -> wire.NewBot:
+    """Return a fresh token for a bot, and the id under which others can give it a seat. The server keeps neither."""
+    token = keys.new_key()
+    return wire.NewBot(token, keys.hashed(token).hex())
+
+
+@get("/api/bots/stream", media_type=NDJSON, responses=REFUSALS)
+async def calls(request: AnyRequest, matches: TheMatches) -> Stream:
+    """Say, line by line, in which live matches the token of the request holds seats; new ones as they are opened."""
+    given = keys_of(request)
+    if not given:
+        raise no_key()
+    return Stream(called(matches, given), media_type=NDJSON)
+
+
+@get("/api/matches/{name:str}/stream", media_type=NDJSON, responses=REFUSALS)
+async def stream(table: TheTable) -> Stream:
+    """Tell a match line by line: what its WebSocket says, with the seats of the keys of the request."""
+    await table.match.join(table.you, token_hex(16))
+    return Stream(told(table), media_type=NDJSON)
+
+
+async def called(matches: Matches, given: list[str]) -> AsyncIterator[bytes]:
+    """Yield a line for each match that the keys are called to."""
+    said: set[str] = set()
+    with matches.watched() as bell:
+        while True:
+            bell.clear()
+            for match in matches.live_with(given):
+                if match.name not in said:
+                    said.add(match.name)
+                    yield line(frames.Called(match.name, match.replay.header.game, [*match.seats_held(given)]))
+            if not await rang(bell):
+                yield b"\n"
+
+
+async def told(table: Table) -> AsyncIterator[bytes]:
+    """Yield what happens in a match, until it is over and there is nothing more to say."""
+    with Telling(table.match, keys_of(table.request), None, table.language) as telling:
+        while True:
+            for said in telling.news():
+                yield line(said)
+            if table.match.replay.is_over:
+                return
+            if not await rang(telling.bell):
+                yield b"\n"
+
+
+async def rang(bell: asyncio.Event) -> bool:
+    """Wait for a bell, not longer than silence may last; say whether it rang."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(SILENCE):
+            await bell.wait()
+            return True
+    return False
+
+
+def line(said: frames.Said) -> bytes:
+    """Return a message as a line."""
+    return msgspec.json.encode(said) + b"\n"

@@ -1,0 +1,93 @@
+"""Who asks too much has to wait, and is told how long."""
+
+import pytest
+from httpx import ASGITransport, AsyncClient
+
+from quadriga.server.app import create_app
+from quadriga.server.throttle import MOST_ADDRESSES, Throttle, TooMany, household
+from quadriga.service import Analysts, Warmth
+
+
+class Hand:
+    """A time that a test moves."""
+
+    at = 0.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def emptied(throttle, address, times):
+    for _ in range(times):
+        throttle.take(address)
+
+
+def test_a_burst_is_let_through_and_then_a_steady_flow():
+    hand = Hand()
+    throttle = Throttle(burst=5, per_second=2, now=hand)
+    emptied(throttle, "192.0.2.1", 5)
+    with pytest.raises(TooMany) as error:
+        throttle.take("192.0.2.1")
+    assert error.value.seconds == 1
+    assert "1" in error.value.message("ru")
+    hand.at = 1.0
+    emptied(throttle, "192.0.2.1", 2)
+    with pytest.raises(TooMany):
+        throttle.take("192.0.2.1")
+
+
+def test_one_address_does_not_pay_for_another():
+    throttle = Throttle(burst=1, per_second=1, now=Hand())
+    throttle.take("192.0.2.1")
+    throttle.take("192.0.2.2")
+
+
+def test_a_long_rest_saves_up_no_more_than_a_burst():
+    hand = Hand()
+    throttle = Throttle(burst=3, per_second=10, now=hand)
+    throttle.take("192.0.2.1")
+    hand.at = 3600.0
+    emptied(throttle, "192.0.2.1", 3)
+    with pytest.raises(TooMany):
+        throttle.take("192.0.2.1")
+
+
+def test_addresses_that_are_silent_are_forgotten():
+    hand = Hand()
+    throttle = Throttle(burst=10, per_second=10, now=hand)
+    for number in range(MOST_ADDRESSES):
+        throttle.take(str(number))
+    hand.at = 60.0
+    throttle.take("192.0.2.1")
+    assert len(throttle._buckets) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are_one"),
+    [
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("testclient", "testclient", True),
+    ],
+)
+def test_a_network_of_the_new_addresses_counts_as_one(one, other, are_one):
+    assert (household(one) == household(other)) == are_one
+
+
+async def test_too_many_requests_are_refused_with_the_time_to_wait(home, built_page):
+    hand = Hand()
+    app = create_app(home.matches, Analysts(), Warmth(()), built_page, Throttle(burst=2, per_second=0.1, now=hand))
+    async with AsyncClient(transport=ASGITransport(app), base_url="http://quadriga.test") as client:
+        for _ in range(2):
+            assert (await client.get("/api/health")).status_code == 200
+        refused = await client.post("/api/matches", json={}, headers={"Accept-Language": "ru"})
+        assert refused.status_code == 429
+        assert refused.headers["retry-after"] == "10"
+        assert refused.headers["content-type"] == "application/problem+json"
+        assert refused.json()["code"] == "too-many-requests"
+        assert "10" in refused.json()["detail"]
+        assert (await client.get("/")).status_code == 200, "the page itself is not counted"
+        hand.at = 10.0
+        assert (await client.get("/api/health")).status_code == 200
