@@ -121,3 +121,8 @@ async def test_the_api_describes_itself(client):
     paths = set(described["paths"])
     assert {"/api/games", "/api/matches", "/api/matches/{name}/actions", "/api/files"} <= paths
     assert all(path.startswith("/api/") for path in paths)
+
+
+async def test_a_game_says_whether_one_seat_may_not_see_what_another_sees(client):
+    secrets = {game["name"]: game["secrets"] for game in (await client.get("/api/games")).json()}
+    assert (secrets["lanterns"], secrets["thud"]) == (True, False)

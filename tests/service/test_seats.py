@@ -37,6 +37,7 @@ async def test_a_computer_plays_on_for_who_is_long_away(home):
     home.thinker.may_answer.set()
     await settled(match, lambda: 1 not in match.replay.waiting())
     assert match.replay.sitters[1] == COMPUTER
+    assert home.thinker.questions[-1].level == "random"
     with pytest.raises(NotYourSeat):
         match.seats_of([opened.keys[1]])
     assert match.seats_of([opened.keys[0]]) == (0,)

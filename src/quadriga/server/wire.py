@@ -114,7 +114,10 @@ class Warming(Reply, frozen=True):
 
 
 class GameInfo(Reply, frozen=True):
-    """A game and what can be chosen before a match of it; `warming` while it is being compiled."""
+    """A game and what can be chosen before a match of it; `warming` while it is being compiled.
+
+    With `secrets` one seat may not see what another sees.
+    """
 
     name: str
     title: str
@@ -127,6 +130,7 @@ class GameInfo(Reply, frozen=True):
     against_computers: dict[str, Value]
     levels: list[LevelInfo]
     offers: list[str]
+    secrets: bool
 
 
 class ClauseText(Reply, frozen=True):

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from quadriga.kernel import operations
+from quadriga.kernel import Game, operations
 from quadriga.kernel.text import Text
 from quadriga.service.errors import NotAway, match_is_over
 from quadriga.service.pace import Bank
@@ -42,7 +42,7 @@ def check_giving(replay: Replay, giver: int, seat: int, away: timedelta, *, to_a
                 f"Игрок на месте {seat} отсутствует недолго. Повторите через {minutes(missing).ru}.",
             )
         )
-    if to_a_person and seat != giver and seat in replay.entropies and has_secrets(replay):
+    if to_a_person and seat != giver and seat in replay.entropies and has_secrets(replay.game):
         raise NotAway(
             Text(
                 f"A new link to seat {seat} would show you what is hidden from you. Give the seat to a computer.",
@@ -51,9 +51,9 @@ def check_giving(replay: Replay, giver: int, seat: int, away: timedelta, *, to_a
         )
 
 
-def has_secrets(replay: Replay) -> bool:
+def has_secrets(game: Game) -> bool:
     """Say whether the game hides anything from anybody."""
-    return not operations.is_default(replay.game.STATE, "hide")
+    return not operations.is_default(game.STATE, "hide")
 
 
 def minutes(number: int) -> Text:

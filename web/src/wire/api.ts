@@ -5,6 +5,7 @@ import type {
   Examined,
   Frame,
   GameInfo,
+  Glance,
   Health,
   Imported,
   Match,
@@ -73,18 +74,28 @@ async function get<T>(path: string, key?: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function post<T>(path: string, body: string, type: string): Promise<T> {
-  const response = await request(path, { method: "POST", body, headers: { "Content-Type": type } });
+async function post<T>(path: string, body: string, type: string, key?: string): Promise<T> {
+  const headers = { "Content-Type": type, ...(key && { Authorization: `Bearer ${key}` }) };
+  const response = await request(path, { method: "POST", body, headers });
   return (await response.json()) as T;
 }
+
+const postJson = <T>(path: string, content: unknown, key?: string) =>
+  post<T>(path, JSON.stringify(content), "application/json", key);
 
 export const health = () => get<Health>("/api/health");
 export const games = () => get<GameInfo[]>("/api/games");
 export const rulebook = (game: string) => get<Rulebook>(`/api/games/${game}/rulebook`);
-export const openMatch = (match: NewMatch) =>
-  post<Opened>("/api/matches", JSON.stringify(match), "application/json");
-export const examine = (position: PositionText) =>
-  post<Examined>("/api/positions", JSON.stringify(position), "application/json");
+export const openMatch = (match: NewMatch) => postJson<Opened>("/api/matches", match);
+export const examine = (position: PositionText) => postJson<Examined>("/api/positions", position);
+export const rematch = (id: string, key: string) =>
+  postJson<{ match: string }>(`/api/matches/${id}/rematch`, {}, key);
+/** Give a seat to a computer of `level`, or (null) to whoever gets the new key. */
+export const giveSeat = (id: string, seat: number, level: string | null, key: string) =>
+  postJson<{ key: string | null }>(`/api/matches/${id}/seats/${seat}/giving`, { level }, key);
+/** How many matches stand at once, for whoever holds the keys. */
+export const glances = (matches: { match: string; keys: string[] }[]) =>
+  postJson<Glance[]>("/api/glances", { matches });
 export const match = (id: string, key?: string) => get<Match>(`/api/matches/${id}`, key);
 export const frames = (id: string, key?: string) =>
   get<{ frames: Frame[] }>(`/api/matches/${id}/frames`, key).then((reply) => reply.frames);

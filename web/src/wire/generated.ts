@@ -390,6 +390,7 @@ export interface components {
             };
             levels: components["schemas"]["LevelInfo"][];
             offers: string[];
+            secrets: boolean;
         };
         /** Health */
         Health: {

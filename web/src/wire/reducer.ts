@@ -23,7 +23,7 @@ export function leavesGap(held: Held, frame: ServerFrame): boolean {
 /** Return `held` after `frame`. Events already held are ignored, so a replayed gap may overlap. */
 export function reduce(held: Held, frame: ServerFrame): Held {
   if (frame.t === "match") return { match: frame.d, fresh: frame.v === held.match?.v ? held.fresh : [] };
-  if (frame.t === "presence") return { ...held, match: withPresence(held.match, frame.d.seats) };
+  if (frame.t === "presence") return { ...held, match: withPresence(held.match, frame.d) };
   if (frame.t !== "event" || held.match === null || frame.v <= held.match.v) return held;
   const { events, entry, match } = frame.d;
   const history = entry ? [...held.match.history, entry] : held.match.history;
@@ -31,8 +31,10 @@ export function reduce(held: Held, frame: ServerFrame): Held {
   return { match: { ...match, history }, fresh: isPlayed ? events : held.fresh };
 }
 
-function withPresence(match: Match | null, present: Seat[]): Match | null {
+type Present = { seats: Seat[]; rematch: string | null };
+
+function withPresence(match: Match | null, { seats, rematch }: Present): Match | null {
   if (match === null) return null;
-  const by = new Map(present.map((seat) => [seat.seat, seat]));
-  return { ...match, seats: match.seats.map((seat) => ({ ...seat, ...by.get(seat.seat) })) };
+  const by = new Map(seats.map((seat) => [seat.seat, seat]));
+  return { ...match, rematch, seats: match.seats.map((seat) => ({ ...seat, ...by.get(seat.seat) })) };
 }

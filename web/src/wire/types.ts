@@ -9,6 +9,7 @@ export type {
   Entry,
   Examined,
   GameInfo,
+  Glance,
   Health,
   Imported,
   NewMatch,
@@ -61,5 +62,5 @@ export type ServerFrame =
   | { t: "ack"; id: string; v: number }
   | { t: "refused"; id: string; v: number; d: said.Problem }
   | { t: "why"; id: string; d: said.Why }
-  | { t: "presence"; d: { seats: said.Seat[] } }
+  | { t: "presence"; d: { seats: said.Seat[]; rematch: string | null } }
   | { t: "pong" };

@@ -23,6 +23,7 @@ const MATCH: Match = {
   can_take_back: false,
   formats: ["quad"],
   clock: null,
+  rematch: null,
   outcome: null,
   history: [{ v: 4, seat: 0, text: "dA6-B6" }],
 };
@@ -69,7 +70,8 @@ describe("a held match", () => {
 
   it("notes who is present without touching the position", () => {
     const seats = [{ ...MATCH.seats[1]!, joined: true, online: true }];
-    const after = reduce(HELD, { t: "presence", d: { seats } });
+    const after = reduce(HELD, { t: "presence", d: { seats, rematch: "next" } });
+    expect(after.match?.rematch).toBe("next");
     expect(after.match?.seats.map((seat) => seat.online)).toEqual([true, true]);
     expect(after.match?.view).toBe(MATCH.view);
     expect(after.fresh).toBe(HELD.fresh);

@@ -14,6 +14,7 @@ from quadriga.server import wire
 from quadriga.server.given import AnyRequest, Name, TheLanguage, TheMatches, TheWarmth
 from quadriga.server.problems import REFUSALS
 from quadriga.service import Warmth
+from quadriga.service.seats import has_secrets
 
 MARKDOWN = MarkdownIt("js-default")  # tables, but no HTML of its own
 
@@ -90,6 +91,7 @@ def game_info(game: Game, warmth: Warmth, language: Language) -> wire.GameInfo:
             for level in players.levels(game)
         ],
         offers=[*game.offers],
+        secrets=has_secrets(game),
     )
 
 
