@@ -45,10 +45,10 @@ def test_a_computer_takes_the_seat_that_nobody_has_come_for(host: Host, desk: De
     opened = host.open("human", "open")
     sheet = desk.sheet(opened.link(0))
     sheet.page.get_by_test_id("stand-in-1").locator("summary").click()
-    sheet.page.get_by_role("combobox").select_option("greedy")
+    sheet.page.get_by_label(sheet.say("new_level")).select_option("greedy")
     sheet.button("stand_in_computer").click()
 
-    expect(sheet.score).to_contain_text("Greedy" if sheet.language == "en" else "")
+    expect(sheet.score).to_contain_text(sheet.say("seat_computer", level="Greedy"))
     sheet.click_ply("A6", "B7")
     expect(sheet.plies()).to_have_count(2)
 

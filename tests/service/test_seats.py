@@ -152,7 +152,7 @@ async def test_the_store_knows_who_sits_where(tmp_path):
         opened = await apart(before)
         key = await opened.match.give(1, 1, None)
     async with house(tmp_path) as after:
-        await after.matches.adopt(await after.matches.claim())
+        await after.matches.adopt()
         match = await after.matches.find(opened.match.name)
         assert match.replay.vacant == {1}
         assert match.seats_of([key]) == (1,)
@@ -219,7 +219,7 @@ async def test_the_rematch_is_found_after_a_restart(tmp_path):
         again = await before.matches.rematch(match.name)
     async with house(tmp_path) as after:
         assert (await after.matches.find(match.name)).rematch == again.name
-        await after.matches.adopt(await after.matches.claim())
+        await after.matches.adopt()
         assert (await after.matches.rematch(match.name)).name == again.name
 
 
