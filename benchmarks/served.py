@@ -26,7 +26,7 @@ class Served:
     async def start(self) -> None:
         """Start it, and wait until it listens and the rules are ready."""
         self._process = await asyncio.create_subprocess_exec(
-            *COMMAND, "--port", self._port, "--database", str(self.database), "--lang", "en",
+            *COMMAND, "--port", self._port, "--rate", "0", "--database", str(self.database), "--lang", "en",
             stderr=asyncio.subprocess.PIPE, preexec_fn=self._settle if self._cores else None,
         )  # fmt: skip
         said = []

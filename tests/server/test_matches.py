@@ -311,7 +311,6 @@ async def test_a_pace_that_nobody_can_play_by_is_refused(client, pace):
 @pytest.mark.parametrize(
     ("body", "en", "ru"),
     [
-        (b"", "the body is empty", "тело запроса пустое"),
         (b"{", "truncated", "JSON обрывается"),
         (b"[]", "got `array`", "а дано: список"),
         (b'{"game": 1, "seats": [{"by": "open"}]}', "game: Expected", "game: нужно: строка"),
