@@ -68,4 +68,5 @@ def test_a_clock_survives_the_server(seat_at: Desks, tmp_path: Path):
         expect(clock(sheet, 1)).to_contain_text(re.compile("9:[0-5]"))
         sheet.click_ply("H7", "G6")
         expect(sheet.plies()).to_have_count(2)
-        desk.forgive(LOST_LINE)
+        sheet.page.close()
+    desk.forgive(LOST_LINE)
