@@ -50,7 +50,7 @@ def test_a_computer_takes_the_seat_that_nobody_has_come_for(host: Host, desk: De
 
     expect(sheet.score).to_contain_text(sheet.say("seat_computer", level="Greedy"))
     sheet.click_ply("A6", "B7")
-    expect(sheet.plies()).to_have_count(2)
+    expect(sheet.plies()).to_have_count(2, timeout=60_000)  # a first worker has to start
 
 
 def test_a_new_link_replaces_one_that_nobody_has_used(host: Host, desk: Desk, seat_at: Desks):
