@@ -136,6 +136,10 @@ def test_pieces_are_dragged_over_the_board_off_it_and_from_the_palette(desk: Des
     drag(sheet, sheet.cell("G7"), (box["x"] + 20, box["y"] + 20))
     sheet.holds("G7", "empty")
 
+    x, y = middle(sheet.cell("A7"))
+    drag(sheet, sheet.cell("A7"), (x + 9, y + 9))
+    sheet.holds("A7", "dwarf")
+
     drag(sheet, sheet.page.locator("label").filter(has=tool(sheet, "thud_troll")), middle(sheet.cell("C8")))
     sheet.holds("C8", "troll")
     drag(sheet, sheet.page.locator("label").filter(has=tool(sheet, "thud_rock")), middle(sheet.cell("D8")))
@@ -200,6 +204,13 @@ def test_what_is_wrong_is_said_again_in_the_other_language(desk: Desk):
 
     expect(faults(sheet).nth(1)).to_contain_text("роллей 9")
     expect(verdict(sheet)).to_have_text("3 ошибки")
+
+
+def test_a_link_under_rules_that_there_are_not_says_so_and_keeps_its_position(desk: Desk):
+    sheet = desk.sheet(f"/edit/thud#ruleset=nobody&rounds=7&position={FEW.replace(' ', '+')}")
+    expect(sheet.problem).to_contain_text("nobody")
+    expect(sheet.page.locator("#position")).to_have_value(FEW)
+    desk.forgive("400")
 
 
 def test_the_copied_link_shows_the_same_position_in_another_browser(host: Host, desk: Desk, seat_at: Desks):

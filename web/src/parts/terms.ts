@@ -20,9 +20,9 @@ export function choosing(terms: Terms, option: string, value: OptionValue): Term
   return { ...terms, options: { ...terms.options, [option]: value } };
 }
 
-/** The terms of another ruleset, with those chosen options that no ruleset is named after. */
+/** The terms of another ruleset, with those chosen options that the game knows and no ruleset is named after. */
 export function underRuleset(info: GameInfo, { options }: Terms, ruleset: string): Terms {
-  const named = new Set(info.options.filter((option) => option.named).map(({ name }) => name));
-  const kept = Object.entries(options).filter(([name]) => !named.has(name));
+  const free = new Set(info.options.filter((option) => !option.named).map(({ name }) => name));
+  const kept = Object.entries(options).filter(([name]) => free.has(name));
   return { ruleset, options: Object.fromEntries(kept) };
 }

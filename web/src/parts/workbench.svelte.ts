@@ -83,10 +83,16 @@ export class Workbench {
   /** Set up as much of a text as can be read; where that is not even the board, all stays as it is. */
   async lay(text: string): Promise<void> {
     const found = await this.#ask(text);
-    if (!found) return;
-    if (found.view !== null) this.#adopt(found);
-    else if (this.sketch === null) await this.layUsual();
-    if (this.text !== text) this.unread = { text, faults: found.problems };
+    if (found?.view) this.#adopt(found);
+    else if (found && this.sketch === null) await this.layUsual();
+    if (this.text !== text) this.unread = { text, faults: found?.problems ?? [] };
+  }
+
+  /** Have everything said again, in the language of now. */
+  async retell(): Promise<void> {
+    const unread = this.unread;
+    await this.judge();
+    if (unread) await this.lay(unread.text);
   }
 
   /** Ask what is wrong with the position. */

@@ -26,7 +26,7 @@ describe("terms", () => {
   });
 
   it("keep what is chosen beside a ruleset when another is chosen, and drop what contradicts it", () => {
-    const odd = { ruleset: "classic", options: { capture: "one", rounds: 1 } };
+    const odd = { ruleset: "classic", options: { capture: "one", rounds: 1, unheard: 2 } };
     expect(underRuleset(INFO, odd, "one")).toEqual({ ruleset: "one", options: { rounds: 1 } });
   });
 });

@@ -92,6 +92,19 @@ describe("a workbench", () => {
     expect(bench.found?.valid).toBe(true);
   });
 
+  it("says everything again, of the text that could not be read too", async () => {
+    const bench = await laid("one*x");
+    await bench.retell();
+    expect(asked.filter((text) => text === "one*x")).toHaveLength(2);
+    expect([bench.text, bench.unread?.text, bench.canUndo]).toEqual(["one", "one*x", false]);
+  });
+
+  it("keeps a text about which the server could not be asked", async () => {
+    examine.mockRejectedValueOnce(new Error("gone"));
+    const bench = await laid("one");
+    expect([bench.sketch, bench.unread?.text, bench.problem?.code]).toEqual([null, "one", "unreachable"]);
+  });
+
   it("takes up the start of other rules only where nothing was done to the one before", async () => {
     const bench = await laid();
     await bench.agree({ ruleset: "b", options: {} });
