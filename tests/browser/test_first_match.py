@@ -67,7 +67,7 @@ def test_the_matches_of_this_browser_are_listed_and_can_be_taken_off_the_list(de
     expect(sheet.board).to_be_visible()
     sheet.page.goto(desk.address)
 
-    listed = sheet.page.get_by_role("listitem").filter(has_text=sheet.say("my_match_running"))
+    listed = sheet.page.get_by_role("listitem").filter(has_text=sheet.say("my_match_waiting"))
     listed.get_by_role("link").click()
     expect(sheet.turn).to_be_visible()
     sheet.page.go_back()

@@ -66,7 +66,7 @@ def test_a_clock_survives_the_server(seat_at: Desks, tmp_path: Path):
         expect_to_come_back(sheet)
         expect(clock(sheet, 1)).to_contain_class("runs")
         expect(clock(sheet, 1)).to_contain_text(re.compile("9:[0-5]"))
-        sheet.click_ply("H7", "G6")
+        sheet.type_ply("G7-F6")
         expect(sheet.plies()).to_have_count(2)
         sheet.page.close()
     desk.forgive(LOST_LINE)
