@@ -25,8 +25,8 @@ help: ## Show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: play
-play: setup ## Set everything up, start the server on this machine, open the page
-	@exec $(BIN)/quadriga serve --open
+play: setup ## Set everything up, start the server on this machine, open the page (PORT=8001: at another port)
+	@exec $(BIN)/quadriga serve --open $(if $(PORT),--port $(PORT))
 
 .PHONY: setup
 setup: $(VENV)/.installed page ## Prepare the virtual environment and the page, start nothing

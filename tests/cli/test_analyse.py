@@ -97,4 +97,4 @@ def test_a_match_without_actions_has_nothing_to_analyse(tmp_path):
 def test_a_missing_file_is_named():
     said = analyse("nowhere.quad.jsonl", "--lang", "en")
     assert said.exit_code == 2
-    assert "cannot be opened" in said.stderr
+    assert said.stderr.startswith("quadriga: nowhere.quad.jsonl: cannot be opened")

@@ -82,6 +82,12 @@ def test_coverage_names_code_and_tests_for_a_clause():
     assert "T-13" in run("rules", "thud", "--coverage").output
 
 
+def test_coverage_names_whole_tests_in_a_pipe():
+    printed = run("rules", "thud", "--coverage").output
+    assert "test_" not in printed
+    assert "…" not in printed
+
+
 def test_coverage_speaks_russian():
     kinds = {
         line.split("│")[2].strip()

@@ -17,7 +17,7 @@ def quadriga(*words):
 def test_it_tells_who_won_and_how_sure_that_is():
     said = quadriga("match", "thud", "greedy", "random", *QUICK, "--lang", "en")
     assert said.exit_code == 0
-    assert "4 games from 2 openings, seed 1" in said.stdout
+    assert "games 4, openings 2, seed 1" in said.stdout
     assert "greedy" in said.stdout
     assert "Elo difference" in said.stdout
     assert "T-16" in said.stdout

@@ -179,3 +179,18 @@ def test_a_piped_match_runs_as_a_command_of_its_own():
     assert done.returncode == 0, done.stderr
     assert "Player 2: T" in done.stdout
     assert done.stderr == ""
+
+
+def test_a_level_that_there_is_not_is_named_before_anything_is_compiled(monkeypatch):
+    monkeypatch.setattr("quadriga.cli.play.get_ready", lambda *_: pytest.fail("compiled first"))
+    result = typed(seats="human,gredy")
+    assert result.exit_code == 2
+    assert "gredy" in result.output
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its console is asked otherwise")
+def test_a_terminal_that_knows_no_russian_gets_question_marks():
+    command = [sys.executable, "-c", "from quadriga.cli import main; main()", "rules", "thud", "--lang", "ru"]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    said = subprocess.run(command, env=environment, capture_output=True, check=True).stdout
+    assert b"T-13 \xb7".replace(b"\xb7", b"?") in said

@@ -118,9 +118,18 @@ async def test_a_port_in_use_is_named(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         said = await refusal("--port", port, "--database", str(tmp_path / "matches.db"))
-        assert port in said
-        assert "--port" in said
+        assert f"--port {int(port) + 1}" in said
+        assert f"make play PORT={int(port) + 1}" in said
     assert not (tmp_path / "matches.db").exists()
+
+
+async def test_it_says_that_it_stops(tmp_path):
+    process = await start("--port", "0", "--database", str(tmp_path / "matches.db"))
+    while b"http://" not in await process.stderr.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    assert b"Stopping" in await process.stderr.read()
+    await process.wait()
 
 
 async def test_an_address_of_another_machine_is_named():

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import time
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
@@ -46,3 +47,23 @@ async def test_a_worker_that_dies_over_a_job_nobody_waits_for_is_replaced_too(tw
     for process in two.processes:
         os.kill(process, signal.SIGKILL)
     assert await two.do(name, CALL) in two.processes
+
+
+async def test_when_the_server_stops_they_end_with_what_they_are_at(two):
+    begun = [asyncio.create_task(two.do(time.sleep, 600)) for _ in range(2)]
+    await asyncio.sleep(0.1)
+    processes = two.processes
+    await two.close()
+    assert all(isinstance(end, BrokenProcessPool) for end in await asyncio.gather(*begun, return_exceptions=True))
+    assert two.processes == []
+    for process in processes:
+        while is_there(process):  # noqa: ASYNC110  another process
+            await asyncio.sleep(0.05)
+
+
+def is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True

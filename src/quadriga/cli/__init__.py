@@ -1,6 +1,8 @@
 """The command `quadriga`: one module per command, each holding a function of its own name, loaded when it is called."""
 
+import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -60,5 +62,8 @@ def quadriga(
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line; what the terminal's encoding cannot hold becomes question marks, and no error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app()

@@ -13,7 +13,7 @@ from quadriga import arena, games
 from quadriga.arena import Analysis, Rules, Step
 from quadriga.cli.bar import Bar
 from quadriga.cli.bars import get_ready
-from quadriga.cli.file import foreign, proved, text_of
+from quadriga.cli.file import foreign, naming, proved, text_of
 from quadriga.cli.language import Lang
 from quadriga.cli.table import Table
 from quadriga.kernel import Game, Language, Record, Text
@@ -58,7 +58,8 @@ def analyse(  # noqa: PLR0913  a parameter for each option of the command
     lang: Lang,
 ) -> None:
     """Search every position of a match and tell what each action was worth, and what would have been better."""
-    replay = replayed(text_of(file), game, lang)
+    with naming(file):
+        replay = replayed(text_of(file), game, lang)
     header = replay.header
     rules = Rules(header.game, header.ruleset, header.options, nodes)
     steps = [Step(change.seat, change.text, change.before, change.after) for change in replay.line]

@@ -11,11 +11,12 @@ from quadriga.service.warming import Progress as Step
 from quadriga.service.warming import compiled
 
 COMPILING = Text("compiling {game}", "готовятся правила {game}")
+READY = Text("The rules of {game} are ready.", "Правила {game} готовы.")
 
 
 def get_ready(game: str, language: Language) -> None:
     """Compile a game in a child process, if that has not been done, with a bar on the error stream."""
-    with Bars(Console(stderr=True), language) as bars:
+    with Bars(Console(stderr=True, highlight=False), language) as bars:
         for step in compiled(game):
             bars.show(step)
 
@@ -45,6 +46,7 @@ class Bars:
         self._progress.update(self._tasks[step.game], completed=step.done)
         if self._progress.finished:
             self._progress.stop()
+            self._console.print(READY.in_language(self._language).format(game=step.game))
 
     def _begin(self, step: Step) -> None:
         title = COMPILING.in_language(self._language).format(game=step.game)

@@ -1,14 +1,25 @@
 """A file named on the command line: its text, and which program wrote it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from quadriga import games
 from quadriga.cli.bars import get_ready
 from quadriga.kernel import Format, Game, Language, Text
-from quadriga.kernel.errors import BadFile
+from quadriga.kernel.errors import BadFile, QuadrigaError
 from quadriga.service import matchfile
 from quadriga.service.replay import Replay
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Put the file's name before what is wrong with it."""
+    try:
+        yield
+    except QuadrigaError as error:
+        error.text = Text(f"{file}: {error.text.en}", f"{file}: {error.text.ru}")
+        raise
 
 
 def text_of(file: Path) -> str:

@@ -36,6 +36,6 @@ Lang = Annotated[
         is_eager=True,
         default_factory=of_locale,
         show_default="as the locale says",
-        help="What is spoken.",
+        help="Language of what is printed.",
     ),
 ]

@@ -17,7 +17,7 @@ from quadriga.cli.settings import settings
 from quadriga.kernel import Language, Text
 
 TITLE = Text(
-    "{game}, {ruleset}: {games} games from {openings} openings, seed {seed}",
+    "{game}, {ruleset}: games {games}, openings {openings}, seed {seed}",
     "{game}, {ruleset}: партий {games}, начал {openings}, зерно {seed}",
 )
 COLUMNS = (

@@ -41,11 +41,12 @@ def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
     played = games.game(game)
     options = settings(option)
     n_seats = played.n_seats(played.setup(ruleset, **options))
+    plans = _plans(played, seats, n_seats)
     get_ready(game, lang)
-    console = Console(soft_wrap=not sys.stdout.isatty())  # a pipe gets whole lines
+    console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())  # a pipe gets whole lines
     table = Table(
         played,
-        _plans(played, seats, n_seats),
+        plans,
         ruleset=ruleset,
         options=options,
         position=position,

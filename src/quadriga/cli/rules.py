@@ -51,7 +51,7 @@ def rules(
         if as_json:
             typer.echo(msgspec.json.encode(found).decode())
         else:
-            Console().print(_coverage_table(found, lang))
+            Console(highlight=False).print(_coverage_table(found, lang))
     elif as_json:
         typer.echo(msgspec.json.encode(book).decode())
     else:
@@ -67,7 +67,9 @@ def _markdown(book: Rulebook) -> str:
 
 
 def _coverage_table(found: list[Coverage], language: Language) -> Table:
-    table = Table(*(heading.in_language(language) for heading in HEADINGS))
+    table = Table()
+    for heading in HEADINGS:
+        table.add_column(heading.in_language(language), overflow="fold")
     for clause in found:
         table.add_row(
             clause.id,
@@ -81,4 +83,4 @@ def _coverage_table(found: list[Coverage], language: Language) -> Table:
 
 def _places(places: tuple[str, ...]) -> str:
     rest = f"\n+ {len(places) - SHOWN}" if len(places) > SHOWN else ""
-    return "\n".join(place.rpartition("/")[2] for place in places[:SHOWN]) + rest
+    return "\n".join(place.rpartition("/")[2].removeprefix("test_") for place in places[:SHOWN]) + rest

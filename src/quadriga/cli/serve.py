@@ -5,6 +5,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +20,7 @@ from quadriga.cli.logs import LogFormat, write_logs
 from quadriga.kernel.text import Text
 from quadriga.server.app import create_app
 from quadriga.server.hall import open_hall
-from quadriga.server.listening import address_of, bound, server_of
+from quadriga.server.listening import address_nearby, address_of, bound, server_of
 from quadriga.server.page import FOLDER, page_missing
 from quadriga.server.throttle import PER_SECOND, Throttle
 
@@ -31,6 +32,9 @@ OPEN_AT = Text(
     "Quadriga is open at {address} (Ctrl-C stops it)", "Quadriga открыта по адресу {address} (Ctrl-C — остановить)"
 )
 
+NEARBY = Text("Computers of this network find it at {address}", "Компьютеры этой сети найдут её по адресу {address}")
+STOPPING = Text("Stopping; nothing that was played is lost.", "Останавливаемся; всё сыгранное сохранено.")
+
 
 @dataclass(frozen=True, slots=True)
 class Listening:
@@ -38,6 +42,7 @@ class Listening:
 
     listener: socket.socket
     greet: Callable[[], None]
+    take_leave: Callable[[], None]
     trusted: str | None
 
 
@@ -58,21 +63,26 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
 ) -> None:
     """Serve the page and the API until Ctrl-C."""
     write_logs(log)
-    console = Console(stderr=True)
+    console = Console(stderr=True, highlight=False)
     if not (FOLDER / "index.html").is_file():
         console.print(page_missing(FOLDER).message(lang), soft_wrap=True)
     listener = bound(host, port)
     address = address_of(listener)
 
+    def say(text: Text, **values: str) -> None:
+        console.print(text.in_language(lang).format(**values), soft_wrap=True)
+
     def greet() -> None:
-        console.print(OPEN_AT.in_language(lang).format(address=address), soft_wrap=True)
+        say(OPEN_AT, address=address)
+        if nearby := address_nearby(listener):
+            say(NEARBY, address=nearby)
         if show:
             browser.show(address)
 
     try:
         with suppress(KeyboardInterrupt):
             throttle = Throttle(per_second=rate / 60) if rate else None
-            at = Listening(listener, greet, trust_proxy)
+            at = Listening(listener, greet, partial(say, STOPPING), trust_proxy)
             asyncio.run(run(database or default_database(), at, throttle, Bars(console, lang)))
     finally:
         listener.close()
@@ -83,4 +93,4 @@ async def run(database: str | Path, at: Listening, throttle: Throttle | None, ba
     with bars:
         async with open_hall(database, bars.show) as hall:
             app = create_app(hall.matches, hall.analysts, hall.warmth, throttle=throttle)
-            await server_of(app, at.greet, at.trusted).serve(sockets=[at.listener])
+            await server_of(app, at.greet, at.take_leave, at.trusted).serve(sockets=[at.listener])

@@ -21,7 +21,7 @@ def warm(
 ) -> None:
     """Compile the rules of every game and the search, in child processes, and keep the result for this user."""
     seconds: dict[str, float] = {}
-    with Bars(Console(stderr=True), lang) as bars:
+    with Bars(Console(stderr=True, highlight=False), lang) as bars:
         for name in games.GAMES:
             started = time.perf_counter()
             for step in compiled(name):

@@ -3,6 +3,7 @@
 import errno
 import socket
 from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -11,6 +12,8 @@ from quadriga.kernel.errors import BadInput
 from quadriga.kernel.text import Text
 
 LONGEST_MESSAGE = 64 << 10  # bytes of a WebSocket message that uvicorn passes on; what we read is far shorter
+EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104  for comparison
+ANYWHERE = ("192.0.2.1", 9)  # an address of nobody's (RFC 5737), beyond the local network
 GRACE = 3  # seconds for open connections when the server stops
 
 
@@ -27,16 +30,23 @@ class BadAddress(BadInput):
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that tells when it has begun to listen."""
+    """Uvicorn that tells when it has begun to listen, and when it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, on_start: Callable[[], object]) -> None:
+    def __init__(self, config: uvicorn.Config, on_start: Callable[[], object], on_stop: Callable[[], object]) -> None:
         super().__init__(config)
         self._on_start = on_start
+        self._on_stop = on_stop
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and tell."""
         await super().startup(sockets)
         self._on_start()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to stop, and tell."""
+        if not self.should_exit:
+            self._on_stop()
+        super().handle_exit(sig, frame)
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -64,12 +74,37 @@ def bound(host: str, port: int) -> socket.socket:
 def address_of(listener: socket.socket) -> str:
     """Return the URL under which a browser on this machine finds the server."""
     host, port = listener.getsockname()[:2]
-    if host in {"0.0.0.0", "::"}:  # noqa: S104  a comparison
-        host = "localhost"
+    return url("localhost" if host in EVERYWHERE else host, port)
+
+
+def address_nearby(listener: socket.socket) -> str | None:
+    """Return the URL under which other computers of the local network find the server; None if they do not."""
+    host, port = listener.getsockname()[:2]
+    own = own_address() if host in EVERYWHERE else None
+    return url(own, port) if own else None
+
+
+def own_address() -> str | None:
+    """Return this machine's address on the way out of it, None without a network; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ANYWHERE)
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def url(host: str, port: int) -> str:
+    """Return the URL of a server."""
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def server_of(app: Any, on_start: Callable[[], object], trusted: str | None = None) -> Server:
+def server_of(
+    app: Any,
+    on_start: Callable[[], object],
+    on_stop: Callable[[], object] = lambda: None,
+    trusted: str | None = None,
+) -> Server:
     """Return a server of the application; `await server.serve(sockets=[listener])` runs it until it is told to stop.
 
     What a proxy says of the sender is believed only if it comes from the `trusted` address.
@@ -86,15 +121,17 @@ def server_of(app: Any, on_start: Callable[[], object], trusted: str | None = No
         proxy_headers=trusted is not None,
         forwarded_allow_ips=trusted or "",
     )
-    return Server(config, on_start)
+    return Server(config, on_start, on_stop)
 
 
 def port_taken(port: int) -> PortTaken:
     """Return the error for a port in use."""
     return PortTaken(
         Text(
-            en=f"Port {port} is in use by another program. Stop that program, or choose another port with --port.",
-            ru=f"Порт {port} занят другой программой. Остановите её или выберите другой порт: --port.",
+            en=f"Port {port} is in use by another program. Stop that program, or choose another port: "
+            f"`quadriga serve --port {port + 1}`, `make play PORT={port + 1}`.",
+            ru=f"Порт {port} занят другой программой. Остановите её или выберите другой порт: "
+            f"`quadriga serve --port {port + 1}`, `make play PORT={port + 1}`.",
         )
     )
 

@@ -30,6 +30,7 @@ class Workers:
         self._workers = [Worker() for _ in range(n)]
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()  # whoever has worked last has all in memory
         self._hirings: set[asyncio.Task[None]] = set()
+        self._is_closed = False
         for worker in self._workers:
             self._idle.put_nowait(worker)
 
@@ -44,7 +45,7 @@ class Workers:
             try:
                 return await worker.do(work, job, self._release)
             except BrokenProcessPool:
-                if attempt == ATTEMPTS - 1:
+                if self._is_closed or attempt == ATTEMPTS - 1:
                     raise
         raise AssertionError
 
@@ -54,13 +55,16 @@ class Workers:
         return [process for worker in self._workers for process in worker.processes]
 
     async def close(self) -> None:
-        """Stop the workers."""
+        """End the workers and what they are doing."""
         for hiring in self._hirings:
             hiring.cancel()
+        self._is_closed = True
         for worker in self._workers:
-            worker.dismiss()
+            worker.end()
 
     def _release(self, worker: "Worker", *, has_died: bool) -> None:
+        if self._is_closed:
+            return
         if has_died:
             hiring = asyncio.create_task(self._replace(worker), name="starting a worker")
             self._hirings.add(hiring)
@@ -106,8 +110,15 @@ class Worker:
         running.add_done_callback(lambda done: self._tell(done, loop, on_end))
         return await asyncio.wrap_future(running)
 
+    def end(self) -> None:
+        """End the process, whatever it is at: otherwise this program would wait for it."""
+        processes = (self._pool._processes or {}) if self._pool else {}  # noqa: SLF001  there is no other way
+        for process in [*processes.values()]:
+            process.terminate()
+        self.dismiss()
+
     def dismiss(self) -> None:
-        """Stop the process."""
+        """Stop the process when it has done its job."""
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
         self._pool = None
