@@ -26,7 +26,7 @@ def expect_no_faults(sheet: Sheet) -> None:
 @pytest.mark.parametrize("paper", ["light", "dark"])
 def test_every_sheet_is_free_of_faults(host: Host, seat_at: Desks, paper: str, language: Language):
     desk = seat_at(host, language, color_scheme=paper)
-    for path in ("/", "/new/thud", "/edit/thud", "/rules/thud", "/open", "/nowhere"):
+    for path in ("/", "/new/thud", "/edit/thud", "/rules/thud", "/learn/thud", "/learn/thud/hurl", "/open", "/nowhere"):
         sheet = desk.sheet(path)
         expect(sheet.page.get_by_role("heading", level=1)).to_be_visible()
         expect(sheet.page.locator("[aria-busy]")).to_have_count(0)

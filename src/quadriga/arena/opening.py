@@ -38,9 +38,12 @@ def balanced(game: Game, setup: Setup, rng: Rng) -> Opening:
     return closest
 
 
-def drawn_opening(game: Game, setup: Setup, rng: Rng) -> Opening:
-    """Return the position after 2 to 4 plies drawn from the legal ones, each with the same chance."""
-    state, plies = settle_chance(game, setup, game.opening(setup), rng), []
+def drawn_opening(game: Game, setup: Setup, rng: Rng, start: "State | None" = None) -> Opening:
+    """Return the position after 2 to 4 plies drawn from the legal ones, each with the same chance.
+
+    They are played from `start`, or from the opening of the game.
+    """
+    state, plies = settle_chance(game, setup, game.opening(setup) if start is None else start, rng), []
     left = LEAST_PLIES + int(below(rng, MOST_PLIES - LEAST_PLIES + 1))
     while left and (awaited := game.waiting(setup, state)):
         seat = awaited[0]

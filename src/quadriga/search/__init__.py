@@ -3,6 +3,8 @@
 from quadriga.search.alphabeta import Thinking as Thinking
 from quadriga.search.alphabeta import Thought as Thought
 from quadriga.search.alphabeta import think as think
+from quadriga.search.contrast import Contrast as Contrast
+from quadriga.search.contrast import contrast as contrast
 from quadriga.search.perft import UNITS as UNITS
 from quadriga.search.perft import Unit as Unit
 from quadriga.search.perft import perft as perft

@@ -14,7 +14,7 @@ from quadriga.kernel.text import Language
 from quadriga.server.language import language_of
 from quadriga.server.page import FOLDER, page_handler
 from quadriga.server.problems import HANDLERS
-from quadriga.server.routes import analysis, bots, catalogue, files, glances, matches, positions, socket
+from quadriga.server.routes import analysis, bots, catalogue, exercises, files, glances, matches, positions, socket
 from quadriga.server.safety import SAFE_METHODS, add_headers, check_origin
 from quadriga.server.table import seated
 from quadriga.server.throttle import Throttle, address_of
@@ -48,6 +48,10 @@ ROUTES = [
     bots.new_bot,
     bots.calls,
     bots.stream,
+    exercises.all_exercises,
+    exercises.look,
+    exercises.attempt,
+    exercises.solution,
     files.download,
     files.upload,
     socket.watch,

@@ -12,6 +12,7 @@ from litestar.openapi import ResponseSpec
 from quadriga.kernel import errors as kernel
 from quadriga.kernel.errors import QuadrigaError
 from quadriga.kernel.text import Language, Text
+from quadriga.school import UnknownExercise
 from quadriga.server.language import language_of
 from quadriga.server.misfits import misfit
 from quadriga.server.safety import ForeignOrigin
@@ -41,6 +42,7 @@ STATUS: dict[type[QuadrigaError], int] = {  # the nearest class counts
     kernel.OtherRules: HTTPStatus.CONFLICT,
     ForeignOrigin: HTTPStatus.FORBIDDEN,
     TooMany: HTTPStatus.TOO_MANY_REQUESTS,
+    UnknownExercise: HTTPStatus.NOT_FOUND,
     service.UnknownMatch: HTTPStatus.NOT_FOUND,
     service.NotYourSeat: HTTPStatus.FORBIDDEN,
     service.StaleCommand: HTTPStatus.CONFLICT,

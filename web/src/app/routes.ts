@@ -7,6 +7,8 @@ export type Route =
   | { page: "edit"; game: string; from: Beginning | null }
   | { page: "match"; id: string }
   | { page: "rules"; game: string; clause: string | null }
+  | { page: "learn"; game: string }
+  | { page: "exercise"; game: string; name: string }
   | { page: "open" }
   | { page: "missing"; path: string };
 
@@ -15,6 +17,10 @@ export function routeOf(path: string, fragment: string): Route {
   const [first, second, ...rest] = path.split("/").filter((part) => part !== "");
   if (first === undefined) return { page: "start" };
   if (first === "open" && second === undefined) return { page: "open" };
+  if (first === "learn" && second !== undefined && rest.length < 2) {
+    const [name] = rest;
+    return name === undefined ? { page: "learn", game: second } : { page: "exercise", game: second, name };
+  }
   if (second !== undefined && rest.length === 0) {
     if (first === "new") return { page: "new", game: second, from: beginningIn(fragment) };
     if (first === "edit") return { page: "edit", game: second, from: beginningIn(fragment) };

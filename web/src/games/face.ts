@@ -81,9 +81,17 @@ export type Editor = {
   cleared: (sketch: Sketch) => Sketch;
 };
 
+export type MiniatureProps = {
+  view: View;
+  /** the seat whose pieces are drawn in ink */
+  inkSeat: number;
+};
+
 export type Face = {
   Board: Component<BoardProps>;
   editor: Editor;
+  /** the position on a small square of paper, without anything to press */
+  Miniature: Component<MiniatureProps>;
   score: (view: View) => Score;
   /** Sentences for what has happened, in the language of the page. */
   describe: (events: readonly GameEvent[]) => string[];

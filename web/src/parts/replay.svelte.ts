@@ -1,5 +1,4 @@
 /** Going back and forth over what has been played, while the live match goes on. */
-import { frames } from "../wire/api";
 import type { Frame, GameEvent } from "../wire/types";
 
 /** Plies a second at each speed. */
@@ -14,10 +13,8 @@ export class Replay {
   speed = $state<(typeof SPEEDS)[number]>(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    readonly id: string,
-    readonly key: string | undefined,
-  ) {}
+  /** `fetch` gets every frame there is by then, the beginning first. */
+  constructor(readonly fetch: () => Promise<Frame[]>) {}
 
   /** The frame that is shown, or null while the live position is. */
   get frame(): Frame | null {
@@ -35,7 +32,7 @@ export class Replay {
 
   /** Fetch what has been played up to now. */
   async load(): Promise<void> {
-    this.#frames = await frames(this.id, this.key);
+    this.#frames = await this.fetch();
   }
 
   /** What led to event `v`, if it has been fetched: what had just happened when the page was opened. */

@@ -2,7 +2,10 @@
 import { m } from "../paraglide/messages.js";
 import { language } from "./language.svelte";
 import type {
+  AttemptResult,
   Examined,
+  Exercise,
+  ExerciseInfo,
   Frame,
   GameInfo,
   Glance,
@@ -82,6 +85,8 @@ async function post<T>(path: string, body: string, type: string, key?: string): 
 
 const postJson = <T>(path: string, content: unknown, key?: string) =>
   post<T>(path, JSON.stringify(content), "application/json", key);
+const exercisePath = (game: string, name: string) =>
+  `/api/games/${game}/exercises/${encodeURIComponent(name)}`;
 
 export const health = () => get<Health>("/api/health");
 export const games = () => get<GameInfo[]>("/api/games");
@@ -96,6 +101,13 @@ export const giveSeat = (id: string, seat: number, level: string | null, key: st
 /** How many matches stand at once, for whoever holds the keys. */
 export const glances = (matches: { match: string; keys: string[] }[]) =>
   postJson<Glance[]>("/api/glances", { matches });
+export const exercises = (game: string) => get<ExerciseInfo[]>(`/api/games/${game}/exercises`);
+export const exercise = (game: string, name: string) => get<Exercise>(exercisePath(game, name));
+/** Have the learner's actions judged, from the first on. */
+export const attempt = (game: string, name: string, actions: readonly string[]) =>
+  postJson<AttemptResult>(`${exercisePath(game, name)}/attempts`, { actions });
+export const solution = (game: string, name: string) =>
+  get<{ frames: Frame[] }>(`${exercisePath(game, name)}/solution`).then((reply) => reply.frames);
 export const match = (id: string, key?: string) => get<Match>(`/api/matches/${id}`, key);
 export const frames = (id: string, key?: string) =>
   get<{ frames: Frame[] }>(`/api/matches/${id}/frames`, key).then((reply) => reply.frames);

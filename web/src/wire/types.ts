@@ -35,6 +35,12 @@ export type GameEvent = { kind: string };
 
 type OfGame = { view: View; choices: Choice[]; offers: Offer[] };
 export type Match = Omit<said.Match, keyof OfGame> & OfGame;
+export type ExerciseInfo = Omit<said.ExerciseInfo, "view"> & { view: View };
+export type Exercise = Omit<said.ExerciseText, "view" | "choices"> & { view: View; choices: Choice[] };
+export type AttemptResult = Omit<said.AttemptResult, "frames" | "choices"> & {
+  frames: Frame[];
+  choices: Choice[];
+};
 export type Frame = Omit<said.Frame, "view" | "events"> & { view: View; events: GameEvent[] };
 
 export type ClientFrame =

@@ -19,12 +19,17 @@ describe("an address", () => {
     ["/m/abc", "#k=secret", { page: "match", id: "abc" }],
     ["/rules/thud", "#T-12", { page: "rules", game: "thud", clause: "T-12" }],
     ["/rules/thud/", "", { page: "rules", game: "thud", clause: null }],
+    ["/learn/thud", "", { page: "learn", game: "thud" }],
+    ["/learn/thud/hurl", "", { page: "exercise", game: "thud", name: "hurl" }],
     ["/open", "", { page: "open" }],
   ])("%s%s leads to its page", (path, fragment, route) => {
     expect(routeOf(path, fragment)).toEqual(route);
   });
 
-  it.each(["/m", "/m/a/b", "/open/file", "/nowhere/at-all"])("%s leads nowhere and is named", (path) => {
-    expect(routeOf(path, "")).toEqual({ page: "missing", path });
-  });
+  it.each(["/m", "/m/a/b", "/learn", "/learn/a/b/c", "/open/file", "/nowhere/at-all"])(
+    "%s leads nowhere and is named",
+    (path) => {
+      expect(routeOf(path, "")).toEqual({ page: "missing", path });
+    },
+  );
 });

@@ -4,6 +4,7 @@ import type { Editor, Face, Score, ScoreLine } from "../face";
 import Board from "./Board.svelte";
 import Circumstances from "./Circumstances.svelte";
 import EditBoard from "./EditBoard.svelte";
+import Miniature from "./Miniature.svelte";
 import { cross, dwarf, rock, troll } from "./drawing";
 import { countOf } from "./motion";
 import { cleared, settingOf, textOf, type Setting } from "./setting";
@@ -61,6 +62,7 @@ const editor: Editor = {
 export const thud: Face = {
   Board,
   editor,
+  Miniature,
   score,
   describe,
   position: (view) => (view as ThudView).position,
