@@ -1,9 +1,12 @@
 """Who asks too much has to wait, and is told how long."""
 
+import asyncio
+
 import pytest
 from httpx import ASGITransport, AsyncClient
 
 from quadriga.server.app import create_app
+from quadriga.server.listening import address_of, bound, server_of
 from quadriga.server.throttle import MOST_ADDRESSES, Throttle, TooMany, household
 from quadriga.service import Analysts, Warmth
 
@@ -91,3 +94,20 @@ async def test_too_many_requests_are_refused_with_the_time_to_wait(home, built_p
         assert (await client.get("/")).status_code == 200, "the page itself is not counted"
         hand.at = 10.0
         assert (await client.get("/api/health")).status_code == 200
+
+
+@pytest.mark.parametrize(("trusted", "statuses"), [(None, [200, 429, 429]), ("127.0.0.1", [200, 200, 429])])
+async def test_what_a_proxy_says_of_the_sender_counts_only_if_it_is_trusted(home, built_page, trusted, statuses):
+    throttle = Throttle(burst=1, per_second=0.001, now=Hand())
+    listener, started = bound("127.0.0.1", 0), asyncio.Event()
+    server = server_of(create_app(home.matches, Analysts(), Warmth(()), built_page, throttle), started.set, trusted)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    await started.wait()
+    async with AsyncClient(base_url=address_of(listener)) as client:
+        answers = [
+            await client.get("/api/games", headers={"X-Forwarded-For": sender})
+            for sender in ("192.0.2.1", "192.0.2.2", "192.0.2.2")
+        ]
+    server.should_exit = True
+    await serving
+    assert [answer.status_code for answer in answers] == statuses
