@@ -60,14 +60,23 @@ def test_without_the_hash_numba_would_run_old_code(islet):
 
 @pytest.fixture
 def package(tmp_path):
-    for name in ("kernel/a.py", "search/b.py", "games/thud/rules.py", "games/thud/view.py", "cli/play.py"):
+    for name in (
+        "kernel/a.py",
+        "search/b.py",
+        "games/thud/rules.py",
+        "games/thud/view.py",
+        "games/thud/data/weights.toml",
+        "cli/play.py",
+    ):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("x = 1\n")
     return tmp_path
 
 
-@pytest.mark.parametrize("edited", ["kernel/a.py", "search/b.py", "games/thud/rules.py"])
+@pytest.mark.parametrize(
+    "edited", ["kernel/a.py", "search/b.py", "games/thud/rules.py", "games/thud/data/weights.toml"]
+)
 def test_every_kernel_file_counts(package, edited):
     before = cache.digest(cache.kernel_files(package), [])
     (package / edited).write_text("x = 2\n")

@@ -17,3 +17,4 @@ from quadriga.kernel.seats import CHANCE as CHANCE
 from quadriga.kernel.text import LANGUAGES as LANGUAGES
 from quadriga.kernel.text import Language as Language
 from quadriga.kernel.text import Text as Text
+from quadriga.kernel.weighing import Weighing as Weighing

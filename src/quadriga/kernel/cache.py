@@ -39,6 +39,7 @@ FACADES = frozenset(  # modules of an island that hold no kernels
         "game",
     }
 )
+WEIGHTS = "data/weights.toml"  # of an island's evaluation: constants of its kernels
 EXTRA_KERNELS = "QUADRIGA_EXTRA_KERNELS"  # environment: more islands, separated like a PATH
 ROOT = "QUADRIGA_CACHE"  # environment: where the folders lie instead of the user's cache
 HARMLESS = frozenset({"NUMBA_CACHE_DIR", "NUMBA_NUM_THREADS", "NUMBA_THREADING_LAYER"})  # change no generated code
@@ -46,12 +47,13 @@ KEPT_FOLDERS = 8
 
 
 def kernel_files(package: Path = PACKAGE, extra: Iterable[Path] = ()) -> Iterator[Path]:
-    """Yield the files whose edit must recompile: the generic rooms and each island's kernel modules."""
+    """Yield the files whose edit must recompile: the generic rooms, each island's kernel modules and its weights."""
     for room in GENERIC_ROOMS:
         yield from sorted((package / room).rglob("*.py"))
     islands = [*sorted((package / "games").glob("*/")), *extra]
     for island in islands:
         yield from (file for file in sorted(island.glob("*.py")) if file.stem not in FACADES)
+        yield from sorted(island.glob(WEIGHTS))
 
 
 def digest(files: Iterable[Path], environment: Iterable[tuple[str, str]]) -> str:

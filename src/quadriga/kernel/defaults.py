@@ -54,3 +54,8 @@ def order(setup, state, seat, codes, n, scores):
 @njit(cache=True, nogil=True)
 def evaluate(setup, state, seat):
     return 0
+
+
+@njit(cache=True, nogil=True)
+def features(setup, state, seat, out):
+    return 0

@@ -99,6 +99,17 @@ def evaluate(setups, states, seat):
 
 
 @njit(cache=True, nogil=True)
+def features(setups, states, seat, out):
+    return op.features(setups[0], states[0], seat, out)
+
+
+@njit(cache=True, nogil=True)
+def gain(setups, states, seat, codes, out):
+    """Write the guessed gains of `codes` to `out`."""
+    op.order(setups[0], states[0], seat, codes, len(codes), out)
+
+
+@njit(cache=True, nogil=True)
 def observe(setups, states, seat, known):
     """Write what `seat` knows (-1: the public) to `known`."""
     known[0] = states[0]

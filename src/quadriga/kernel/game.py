@@ -26,6 +26,7 @@ from quadriga.kernel.events import COUNT, OVERFLOWED, buffer
 from quadriga.kernel.ruleset import Option, Ruleset, Value, settled
 from quadriga.kernel.seats import CHANCE, MAX_OUTCOMES, SEATS_OF
 from quadriga.kernel.text import Language, Text
+from quadriga.kernel.weighing import Weighing
 
 Setup: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype SETUP, read-only
 State: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"  # shape (1,), dtype STATE
@@ -176,6 +177,10 @@ class Game(ABC):
     def foresight(self, setup: Setup) -> Setup:
         """Return the setup under which a computer player looks ahead: where it stops caring, the match is over."""
         return setup
+
+    def weighing(self, setup: Setup) -> Weighing | None:
+        """Return what the evaluation weighs, None if it has no weights to tune."""
+        return None
 
     def n_seats(self, setup: Setup) -> int:
         """Return the number of seats of a match."""

@@ -142,6 +142,14 @@ def evaluate(setup, state, seat):
     return _by_dtype[state.dtype].evaluate(setup, state, seat)
 
 
+def features(setup, state, seat, out):
+    """Write what `evaluate` weighs (int64), signed for `seat`, in the order of the game's `Weighing`; return how many.
+
+    `evaluate` is linear in it, but for what a weight cannot tell; 0 where a game has no weights.
+    """
+    return _by_dtype[state.dtype].features(setup, state, seat, out)
+
+
 STUBS = (
     waiting,
     legal_actions,
@@ -160,6 +168,7 @@ STUBS = (
     tactical_actions,
     order,
     evaluate,
+    features,
 )
 OPERATIONS = tuple(stub.__name__ for stub in STUBS)
 

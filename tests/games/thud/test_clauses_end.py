@@ -125,7 +125,7 @@ def test_the_sum_of_both_rounds_decides():
 
 @pytest.mark.rule("T-18")
 def test_equal_sums_are_a_draw():
-    state, _ = THUD.agree(CLASSIC, placed("dC7 TD8", "d 2 0 12-15"), END)
+    state, _ = THUD.agree(CLASSIC, placed("dC7 TD8", "d 2 0 9-12"), END)
     assert THUD.outcome(CLASSIC, state).winners == (0, 1)
 
 
@@ -146,11 +146,22 @@ def test_nothing_is_played_after_the_end():
         THUD.read_action(ONE_ROUND, state, 0, "dA6-B6")
 
 
-def test_the_computer_ends_a_round_that_it_does_not_lose_or_in_which_nothing_happens():
-    ahead, behind = placed("dC7 dC8 dC9 dC6 dC5 TM8"), placed("dC7 TM8")
-    assert THUD.accepts(CLASSIC, ahead, 0, "end")
-    assert not THUD.accepts(CLASSIC, ahead, 1, "end")
-    assert not THUD.accepts(CLASSIC, behind, 0, "end")
-    assert THUD.accepts(CLASSIC, placed("dC7 TM8", "d 1 60 0-0"), 0, "end")
-    assert THUD.accepts(CLASSIC, behind, 0, "take-back")
-    assert not THUD.accepts(CLASSIC, ahead, 0, "draw")
+def test_the_computer_ends_a_match_that_it_wins_by_it_and_a_round_in_which_nothing_happens():
+    ahead, behind = (placed("dC7 dC8 dC9 TM8", f"d 2 0 {banked}") for banked in ("10-12", "12-12"))
+    assert [THUD.accepts(CLASSIC, ahead, seat, "end") for seat in range(2)] == [
+        False,
+        True,
+    ]  # 14 to 15: seat 1 has the dwarfs
+    assert [THUD.accepts(CLASSIC, behind, seat, "end") for seat in range(2)] == [True, False]
+    still = placed("dC7 TM8", "d 1 60 0-0")
+    assert [THUD.accepts(CLASSIC, still, seat, "end") for seat in range(2)] == [True, True]
+
+
+def test_the_computer_plays_on_while_there_is_something_to_gain():
+    for state in (OPENING, placed("dC7 dC8 dC9 dC6 dC5 TM8"), placed("dC7 TM8", "d 1 59 0-0")):
+        assert [THUD.accepts(CLASSIC, state, seat, "end") for seat in range(2)] == [False, False]
+
+
+def test_the_computer_takes_back_what_it_is_asked_to_and_knows_no_draw():
+    assert THUD.accepts(CLASSIC, OPENING, 0, "take-back")
+    assert not THUD.accepts(CLASSIC, placed("dC7 TM8", "d 1 60 0-0"), 0, "draw")

@@ -109,8 +109,20 @@ def is_won(state: State, code: int) -> bool:
     return any(getattr(event, "clause", "") == THIRD for event in happened(state, text, VALLEY))
 
 
-def test_a_draw_is_accepted_by_whoever_is_not_ahead():
-    state = placed("RH3 dG2 dG3 dH4 TA6 TB6 TP6", setup=VALLEY)
+def test_a_draw_is_accepted_by_whoever_is_about_to_lose():
+    state = placed("RH2 dG2 dG3 dH4 TA6 TB6 TP6", setup=VALLEY)
     assert [THUD.accepts(VALLEY, state, seat, "end") for seat in range(2)] == [False, True]
-    assert THUD.accepts(VALLEY, placed("RH3 dG2 dG3 dH4 TA6 TB6 TP6", "d 1 60 0-0", VALLEY), 0, "end")
     assert THUD.accepts(VALLEY, state, 0, "take-back")
+
+
+def test_a_draw_that_would_lose_or_win_the_match_is_judged_as_such():
+    behind, ahead = (placed("RH2 dG2 dG3 dH4 TA6 TB6 TP6", f"d 2 0 {banked}", VALLEY) for banked in ("0-2", "2-0"))
+    assert [THUD.accepts(VALLEY, behind, seat, "end") for seat in range(2)] == [False, True]
+    assert [THUD.accepts(VALLEY, ahead, seat, "end") for seat in range(2)] == [True, False]
+
+
+def test_nobody_gives_up_a_battle_that_has_only_begun_but_all_are_glad_of_the_end_of_a_standstill():
+    opening = THUD.opening(VALLEY)
+    still = placed("RH8 dA9 dP9 TA6 TB6 TP6", "d 1 60 0-0", VALLEY)
+    assert [THUD.accepts(VALLEY, opening, seat, "end") for seat in range(2)] == [False, False]
+    assert [THUD.accepts(VALLEY, still, seat, "end") for seat in range(2)] == [True, True]

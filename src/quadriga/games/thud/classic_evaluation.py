@@ -1,30 +1,44 @@
 """The classic game for search: what a position is worth to a side, and which plies are worth looking at first.
 
-Everything is in hundredths of a point of the score (T-17). The weights are set by hand and were compared in a few
-games only; no tuning has been run on them yet.
+Everything is in hundredths of a point of the score (T-17). The worth of a board is linear in the features below; their
+weights come from data/weights.toml.
 """
 
 import numpy as np
 from numba import njit
 
 from quadriga.games.thud.actions import N_PAIRS
-from quadriga.games.thud.board import EAST, N_CELLS, N_DIRECTIONS, PLACES, RAY, SOUTH_EAST, TO_EDGE
+from quadriga.games.thud.board import DISTANCE, N_CELLS, N_DIRECTIONS, PLACES, RAY, TO_EDGE
 from quadriga.games.thud.classic import legal_actions
 from quadriga.games.thud.endings import DWARF_POINTS, TROLL_POINTS
 from quadriga.games.thud.lines import dwarfs_beside, first_obstacle, line, troll_reach
 from quadriga.games.thud.rounds import seat_of, total
-from quadriga.games.thud.state import ALL, DWARF, NOBODY, ONE, TROLL
+from quadriga.games.thud.state import ALL, DWARF, EMPTY, NOBODY, ONE, TROLL
+from quadriga.games.thud.weights import UNIT, weights
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
 
 POINT = 100
 DWARF_WORTH, TROLL_WORTH = POINT * DWARF_POINTS, POINT * TROLL_POINTS
-NEIGHBOURS = 12  # for two dwarfs side by side: a block is what hurls, and what a troll cannot enter unpunished
-SCATTER = 8  # this much of the dwarfs' spread (squared distances from their middle, summed) costs one hundredth
-ATTACKED = 20  # for a troll that a dwarf could hit, with the trolls to move: it has to go
-ATTACKED_AGAIN = 200  # for each further one: they cannot all go
+FEATURES = (
+    "dwarfs",
+    "trolls",
+    "pairs",  # of dwarfs side by side: a block is what hurls, and what a troll cannot enter unpunished
+    "isolated",  # dwarfs without a comrade beside them
+    "scatter",  # of the dwarfs: squared distances from their middle, summed, in fours
+    "attacked",  # 1 if a dwarf could hit a troll, with the trolls to move: it has to go
+    "attacked_again",  # trolls beyond the first that a dwarf could hit: they cannot all go
+    "freedom",  # empty cells beside trolls, summed over the trolls
+    "troll_pairs",  # of trolls side by side: lines shove
+    "distance",  # of the trolls from the dwarfs' middle: squared, summed, in fours
+    "chase",  # with FEW dwarfs left, the distance of each from the nearest troll, summed
+    "hunt",  # with FEW trolls left, their `distance` again
+)
+WEIGHTS = weights("classic", FEATURES)
+FEW = 4  # pieces of a kind that are hunted down
 
 RANK = np.array([rank for rank, _ in PLACES], np.int64)
 FILE = np.array([file for _, file in PLACES], np.int64)
+N_BEYOND = (TO_EDGE == 0).sum(axis=1)  # directions of each cell that lead off the board, where RAY turns back
 
 
 @njit(cache=True, nogil=True)
@@ -47,19 +61,43 @@ def is_attacked(state, troll):
 
 
 @njit(cache=True, nogil=True)
-def neighbours(state, cell):
-    """Return how many dwarfs stand beside `cell` to the east and the south: over all dwarfs, each pair counts once."""
-    n = 0
-    for direction in range(EAST, SOUTH_EAST + 1):
-        n += state.cells[RAY[cell, direction, 1]] == DWARF and TO_EDGE[cell, direction] > 0
+def beside(state, cell, kind):
+    """Return how many pieces of `kind` stand beside a piece of the same kind at `cell`."""
+    n = -N_BEYOND[cell]  # beyond the edge it meets itself
+    for direction in range(N_DIRECTIONS):
+        n += state.cells[RAY[cell, direction, 1]] == kind
     return n
 
 
 @njit(cache=True, nogil=True)
-def dwarf_side(state):
-    """Return what the board is worth to the dwarfs."""
+def free_beside(state, cell):
+    """Return how many empty cells lie beside a piece."""
+    n = 0
+    for direction in range(N_DIRECTIONS):
+        n += state.cells[RAY[cell, direction, 1]] == EMPTY
+    return n
+
+
+@njit(cache=True, nogil=True)
+def chased(state):
+    """Return the distance of each dwarf from the troll nearest to it, summed."""
+    summed = 0
+    for dwarf in range(N_CELLS):
+        if state.cells[dwarf] == DWARF:
+            nearest = N_CELLS
+            for troll in range(N_CELLS):
+                if state.cells[troll] == TROLL:
+                    nearest = min(nearest, int(DISTANCE[dwarf, troll]))
+            summed += nearest
+    return summed
+
+
+@njit(cache=True, nogil=True)
+def measured(state):
+    """Return the features of the board, in the order of FEATURES; both sides have pieces."""
     cells = state.cells
-    pairs = attacked = ranks = files = squares = 0
+    links = isolated = ranks = files = squares = 0
+    attacked = freedom = troll_links = troll_ranks = troll_files = troll_squares = 0
     for cell in range(N_CELLS):
         kind = cells[cell]
         if kind == DWARF:
@@ -67,16 +105,49 @@ def dwarf_side(state):
             ranks += rank
             files += file
             squares += rank * rank + file * file
-            pairs += neighbours(state, cell)
-        elif kind == TROLL and state.to_move == TROLL:
-            attacked += is_attacked(state, cell)
-    n_dwarfs = int(state.n_dwarfs)
-    worth = n_dwarfs * DWARF_WORTH - int(state.n_trolls) * TROLL_WORTH + pairs * NEIGHBOURS
-    if n_dwarfs > 0:
-        worth -= (squares - (ranks * ranks + files * files) // n_dwarfs) // SCATTER
-    if attacked > 0:
-        worth += ATTACKED + (attacked - 1) * ATTACKED_AGAIN
-    return worth
+            comrades = beside(state, cell, DWARF)
+            links += comrades
+            isolated += comrades == 0
+        elif kind == TROLL:
+            rank, file = RANK[cell], FILE[cell]
+            troll_ranks += rank
+            troll_files += file
+            troll_squares += rank * rank + file * file
+            troll_links += beside(state, cell, TROLL)
+            freedom += free_beside(state, cell)
+            if state.to_move == TROLL:
+                attacked += is_attacked(state, cell)
+    n_dwarfs, n_trolls = np.int64(state.n_dwarfs), np.int64(state.n_trolls)
+    middle = (ranks * ranks + files * files) // n_dwarfs  # so many squares more from the corner A1 than from the middle
+    scatter = (squares - middle) // 4
+    apart = 2 * (ranks * troll_ranks + files * troll_files) - n_trolls * middle
+    distance = (troll_squares - apart // n_dwarfs) // 4
+    return (
+        n_dwarfs,
+        n_trolls,
+        links // 2,
+        isolated,
+        scatter,
+        min(attacked, 1),
+        max(attacked - 1, 0),
+        freedom,
+        troll_links // 2,
+        distance,
+        chased(state) if n_dwarfs <= FEW else 0,
+        distance if n_trolls <= FEW else 0,
+    )
+
+
+@njit(cache=True, nogil=True)
+def dwarf_side(state):
+    """Return what the board is worth to the dwarfs."""
+    if state.n_dwarfs == 0 or state.n_trolls == 0:
+        return int(state.n_dwarfs) * DWARF_WORTH - int(state.n_trolls) * TROLL_WORTH
+    found = measured(state)
+    worth = 0
+    for feature in range(len(WEIGHTS)):
+        worth += WEIGHTS[feature] * found[feature]
+    return worth // UNIT
 
 
 @njit(cache=True, nogil=True)
@@ -87,6 +158,16 @@ def evaluate(setup, state, seat):
         return lead
     board = dwarf_side(state)
     return lead + board if seat == seat_of(state, DWARF) else lead - board
+
+
+@njit(cache=True, nogil=True)
+def features(setup, state, seat, out):
+    """Fill `out` with what is measured, signed for `seat`; return how many."""
+    sign = 1 if seat == seat_of(state, DWARF) else -1
+    found = measured(state)
+    for feature in range(len(WEIGHTS)):
+        out[feature] = sign * found[feature]
+    return len(WEIGHTS)
 
 
 @njit(cache=True, nogil=True)

@@ -12,11 +12,9 @@ from quadriga.games.thud.plies import ply_of
 from quadriga.games.thud.sentences import event_sentence, ply_sentence
 from quadriga.games.thud.state import KOOM_VALLEY, SETUP, STATE
 from quadriga.games.thud.view import ThudView, happened, offered, seen
-from quadriga.kernel import Examination, Game, Language, Rows, Seat, Setup, State, Text, register
+from quadriga.kernel import Examination, Game, Language, Rows, Seat, Setup, State, Text, Weighing, register
 from quadriga.kernel.errors import IllegalAction
 from quadriga.kernel.ruleset import Value
-
-CALM = 60  # plies without capture after which a computer no longer hopes for more
 
 register(STATE, rules, rounds, evaluation)
 
@@ -56,6 +54,9 @@ class Thud(Game):
     def foresight(self, setup: Setup) -> Setup:
         """In Koom Valley, look to the end of the round: it is won or lost for good, and the sooner won the better."""
         return setups.of_one_round(setup) if setup[0].variant == KOOM_VALLEY else setup
+
+    def weighing(self, setup: Setup) -> Weighing:
+        return evaluation.weighing(setup)
 
     def n_actions(self, setup: Setup) -> int:
         return N_ACTIONS
@@ -102,13 +103,8 @@ class Thud(Game):
         return [happened(row) for row in rows]
 
     def accepts(self, setup: Setup, state: State, seat: int, offer: str) -> bool:
-        """Accept a take-back always, the end of a round when not behind in it or when nothing happens any more.
-
-        In Koom Valley, where an agreed end is a draw, not to be ahead is reason enough.
-        """
-        if offer != "end":
-            return offer == "take-back"
-        return bool(evaluation.is_content(setup[0], state[0], seat)) or int(state[0].quiet) >= CALM
+        """Accept a take-back always, the end of a round when there is nothing to gain by playing on."""
+        return offer == "take-back" or (offer == "end" and bool(evaluation.is_content(setup[0], state[0], seat)))
 
 
 GAME = Thud()

@@ -1,7 +1,7 @@
 """Koom Valley for search: what a position is worth to a side, and which plies are worth looking at first.
 
-Everything is in hundredths of a dwarf; a round is worth more than any board. The weights are set by hand, after the
-rulebook's own aims; no tuning has been run on them yet.
+Everything is in hundredths of a dwarf; a round is worth more than any board. The worth of a board is linear in the
+features below; their weights come from data/weights.toml.
 """
 
 import numpy as np
@@ -15,21 +15,32 @@ from quadriga.games.thud.rock import CROWD, escort, may_go, trolls_beside
 from quadriga.games.thud.rounds import seat_of, total
 from quadriga.games.thud.state import DWARF, EMPTY, NOBODY, ROCK, TROLL
 from quadriga.games.thud.tramples import NO_JUMP, can_jump, can_jump_at_all, n_long_chains
+from quadriga.games.thud.weights import UNIT, weights
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
 
 HALF_POINT = 10_000  # of the score (T-40)
 DECISIVE = 4_000  # for what wins with the next ply
-DWARF_WORTH, TROLL_WORTH = 100, 250
-HOPELESS = 800  # for the dwarfs, once the trolls are too few to crowd round the Rock (T-36)
-NEARER = np.array([1200, 900, 640, 470, 350, 260, 190, 140, 100, 70, 50, 30, 20, 10, 0], np.int64)  # by the Rock's rank
-ESCORT, MAX_ESCORT = 40, 3  # for each dwarf beside the Rock, so many at most
-PATH = 50  # for a move of the Rock towards rank 1 that could be played
-GUARD, GUARD_REACH = 6, 7  # for each cell that a dwarf is nearer to the Rock than GUARD_REACH
-SIEGE, SIEGE_REACH = 9, 8  # the same for a troll
-BESIDE = np.array([0, 30, 160], np.int64)  # by the trolls beside the Rock: two are one move from the win
-COMING = 500  # for a third that could come, with the dwarfs to move: they have to do something about it
-JUMPABLE = 60  # for a troll that could trample somebody, with the trolls to move
-CAUGHT = 120  # for a troll that could be caught between two dwarfs, with the dwarfs to move
+DWARF_WORTH, TROLL_WORTH = 100, 250  # what a capture is taken for when plies are put in order
+FEATURES = (
+    "dwarfs",
+    "trolls",
+    "hopeless",  # 1 once the trolls are too few to crowd round the Rock (T-36)
+    "progress",  # of the Rock towards rank 1: NEARER
+    "progress_unopposed",  # the same once the trolls are too few
+    "escort",  # dwarfs beside the Rock, MAX_ESCORT at most
+    "path",  # 1 if the Rock could be moved towards rank 1
+    "guard",  # cells that dwarfs are nearer to the Rock than GUARD_REACH, summed
+    "siege",  # the same for trolls and SIEGE_REACH
+    "beside_one",  # 1 if one troll stands beside the Rock
+    "beside_two",  # 1 if two do: one move from the win
+    "coming",  # 1 if a third could come, with the dwarfs to move: they have to do something about it
+    "jumpable",  # trolls that could trample somebody, with the trolls to move
+    "caught",  # trolls that could be caught between two dwarfs, with the dwarfs to move
+)
+WEIGHTS = weights("koom-valley", FEATURES)
+NEARER = np.array([120, 90, 64, 47, 35, 26, 19, 14, 10, 7, 5, 3, 2, 1, 0], np.int64)  # by the Rock's rank
+MAX_ESCORT = 3
+GUARD_REACH, SIEGE_REACH = 7, 8
 
 RANK = np.array([rank for rank, _ in PLACES], np.int64)
 
@@ -93,50 +104,73 @@ def is_caught(state, troll):
 
 
 @njit(cache=True, nogil=True)
-def path(setup, state):
-    """Return what the Rock's way towards rank 1 is worth to the dwarfs."""
-    open_ways = 0
+def has_path(setup, state):
+    """Say whether the Rock could be moved towards rank 1."""
     for direction in range(NORTH_EAST + 1):
-        open_ways += may_go(setup, state, int(RAY[state.rock, direction, 1]))
-    if open_ways == 0:
-        return 0
-    if state.to_move == DWARF and RANK[state.rock] == 1:
-        return DECISIVE
-    return PATH
+        if may_go(setup, state, int(RAY[state.rock, direction, 1])):
+            return True
+    return False
 
 
 @njit(cache=True, nogil=True)
-def siege(state):
-    """Return what the trolls beside the Rock are worth to them."""
-    beside = trolls_beside(state, state.rock)
-    if beside >= CROWD:  # the dwarfs have brought the Rock there: three must still be beside it after this ply
-        return DECISIVE
-    if beside < CROWD - 1 or not is_third_coming(state):
-        return BESIDE[beside]
-    return DECISIVE if state.to_move == TROLL else COMING
+def decisive(state, has_path, crowd, is_coming):
+    """Return DECISIVE if the side to move wins with this ply, for the dwarfs; 0 if it does not."""
+    if state.to_move == DWARF:
+        home = DECISIVE if has_path and RANK[state.rock] == 1 else 0
+        return home - DECISIVE if crowd >= CROWD else home
+    if crowd >= CROWD or is_coming:  # the dwarfs have brought the Rock there: three must be beside it after this ply
+        return -DECISIVE
+    return 0
+
+
+@njit(cache=True, nogil=True)
+def measured(setup, state):
+    """Return the features of the board, in the order of FEATURES, and whether it is decisive (see there)."""
+    cells = state.cells
+    rock = int(state.rock)
+    crowd = trolls_beside(state, rock)
+    is_coming = crowd == CROWD - 1 and is_third_coming(state)
+    path = has_path(setup, state)
+    progress = NEARER[RANK[rock]]
+    is_hopeless = state.n_trolls < CROWD
+    guard = siege = jumpable = caught = 0
+    for cell in range(N_CELLS):
+        kind = cells[cell]
+        if kind == DWARF:
+            guard += max(0, GUARD_REACH - int(DISTANCE[cell, rock]))
+        elif kind == TROLL:
+            siege += max(0, SIEGE_REACH - int(DISTANCE[cell, rock]))
+            if state.to_move == TROLL:
+                jumpable += can_jump_at_all(state, cell)
+            else:
+                caught += is_caught(state, cell)
+    found = (
+        np.int64(state.n_dwarfs),
+        np.int64(state.n_trolls),
+        int(is_hopeless),
+        progress,
+        progress if is_hopeless else 0,
+        min(escort(state, rock), MAX_ESCORT),
+        int(path),
+        guard,
+        siege,
+        int(crowd == 1),
+        int(crowd == 2),
+        int(is_coming and state.to_move == DWARF),
+        jumpable,
+        caught,
+    )
+    return found, decisive(state, path, crowd, is_coming)
 
 
 @njit(cache=True, nogil=True)
 def dwarf_side(setup, state):
     """Return what the board is worth to the dwarfs."""
-    cells = state.cells
-    rock = int(state.rock)
-    worth = int(state.n_dwarfs) * DWARF_WORTH - int(state.n_trolls) * TROLL_WORTH
-    if state.n_trolls < CROWD:
-        worth += HOPELESS
-    worth += NEARER[RANK[rock]] + min(escort(state, rock), MAX_ESCORT) * ESCORT
-    worth += path(setup, state) - siege(state)
-    for cell in range(N_CELLS):
-        kind = cells[cell]
-        if kind == DWARF:
-            worth += max(0, GUARD_REACH - int(DISTANCE[cell, rock])) * GUARD
-        elif kind == TROLL:
-            worth -= max(0, SIEGE_REACH - int(DISTANCE[cell, rock])) * SIEGE
-            if state.to_move == TROLL:
-                worth -= can_jump_at_all(state, cell) * JUMPABLE
-            else:
-                worth += is_caught(state, cell) * CAUGHT
-    return worth
+    found, worth = measured(setup, state)
+    worth *= UNIT
+    for feature in range(len(WEIGHTS)):
+        worth += WEIGHTS[feature] * found[feature]
+    return worth // UNIT
 
 
 @njit(cache=True, nogil=True)
@@ -147,6 +181,16 @@ def evaluate(setup, state, seat):
         return lead
     board = dwarf_side(setup, state)
     return lead + board if seat == seat_of(state, DWARF) else lead - board
+
+
+@njit(cache=True, nogil=True)
+def features(setup, state, seat, out):
+    """Fill `out` with what is measured, signed for `seat`; return how many."""
+    sign = 1 if seat == seat_of(state, DWARF) else -1
+    found, _ = measured(setup, state)
+    for feature in range(len(WEIGHTS)):
+        out[feature] = sign * found[feature]
+    return len(WEIGHTS)
 
 
 @njit(cache=True, nogil=True)

@@ -16,7 +16,7 @@ def toggle(state, cell, kind):
     state.placement ^= PLACEMENT[kind, cell]
     state.standing[kind - DWARF, cell // WORD] ^= 1 << (cell % WORD)
     for axis in range(N_AXES):
-        state.taken[LINE[cell, axis]] ^= 1 << (PLACE[cell, axis] - 1)
+        state.taken[LINE[cell, axis]] ^= 1 << (int(PLACE[cell, axis]) - 1)
 
 
 @njit(cache=True, nogil=True)
