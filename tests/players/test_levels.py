@@ -27,7 +27,7 @@ def test_a_stronger_level_looks_at_more():
     assert bounds == sorted(set(bounds))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, "tree:200"])
 def test_every_level_plays_lanterns_to_its_end(name):
     setup, rng = LANTERNS.setup(), generator(5)
     state = LANTERNS.opening(setup)
@@ -70,6 +70,21 @@ def test_random_plays_different_actions_for_different_seeds():
     state = THUD.opening(setup)
     codes = [players.choose("random", THUD, setup, state, 0, seed)[0] for seed in range(50)]
     assert len(np.unique(codes)) > 40
+
+
+@pytest.mark.parametrize("name", ["tree:300", "alpha-beta:300"])
+def test_a_search_can_be_asked_for_with_a_number_of_nodes(name):
+    setup = THUD.setup(rounds=1)
+    state = placed("dA7 dB7 dC7 TF7 TP8 dK12", setup=setup)
+    code, thought = players.choose(name, THUD, setup, state, 0, 1)
+    assert THUD.action_text(setup, state, 0, code) == "dC7-F7xF7"
+    assert 0 < thought.nodes < 500
+
+
+@pytest.mark.parametrize("name", ["tree", "tree:", "tree:0", "tree:-5", "tree:²", "tree:10000000000", "random:5"])
+def test_a_search_without_a_sensible_number_of_nodes_is_refused(name):
+    with pytest.raises(UnknownLevel, match="tree:NODES"):
+        players.level(THUD, name)
 
 
 def test_an_unknown_level_is_named_with_those_there_are():

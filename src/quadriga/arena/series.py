@@ -21,7 +21,8 @@ def played(contest: Contest, n_workers: int, progress: Progress | None = None) -
     game = games.game(contest.game)
     n_seats = game.n_seats(game.setup(contest.ruleset, **contest.options))
     jobs, parts = range(contest.games), []
-    for one in spread(partial(part, contest), jobs, n_workers, partial(rehearsed, contest.game)):
+    prepare = partial(rehearsed, contest.game, contest.players)
+    for one in spread(partial(part, contest), jobs, n_workers, prepare):
         parts.append(one)
         if progress:
             progress(len(parts), contest.games)

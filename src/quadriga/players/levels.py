@@ -3,11 +3,16 @@
 import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any
 
 from quadriga.kernel import Game, Text
 from quadriga.kernel.errors import BadInput
 
+MOST_NODES = 10**9
+MADE_TO_MEASURE = {  # searches that may be asked for with a number of nodes, beside the named levels
+    "alpha-beta": Text("Alpha-beta with as many nodes.", "Альфа-бета на столько узлов."),
+    "tree": Text("A tree search with as many nodes.", "Поиск по дереву на столько узлов."),
+}
 UNBOUNDED = 60  # deeper than any budget reaches, save where a match is nearly over
 
 
@@ -24,7 +29,7 @@ class Level:
     name: str
     title: Text
     summary: Text
-    search: Literal["random", "alpha-beta"]
+    search: str  # "random", "alpha-beta" or "tree"
     nodes: int = 0
     depth: int = UNBOUNDED
 
@@ -44,11 +49,17 @@ def levels(game: Game) -> tuple[Level, ...]:  # noqa: ARG001  asked by game, tho
 
 
 def level(game: Game, name: str) -> Level:
-    """Return the level of that name; raises UnknownLevel."""
+    """Return the level of that name, or one made for an experiment: `tree:20000`, `alpha-beta:20000` (nodes).
+
+    Raises UnknownLevel.
+    """
     for known in levels(game):
         if known.name == name:
             return known
-    names = ", ".join(known.name for known in levels(game))
+    search, _, nodes = name.partition(":")
+    if search in MADE_TO_MEASURE and nodes.isascii() and nodes.isdigit() and 0 < int(nodes) <= MOST_NODES:
+        return Level(name, Text(name, name), MADE_TO_MEASURE[search], search, int(nodes))
+    names = ", ".join([*(known.name for known in levels(game)), *(f"{search}:NODES" for search in MADE_TO_MEASURE)])
     raise UnknownLevel(
         Text(
             f"level {name}: there is no such computer player; known: {names}",

@@ -3,7 +3,7 @@
 from quadriga.kernel import Game, Setup, State
 from quadriga.kernel.random import below, generator
 from quadriga.players.levels import level
-from quadriga.search import Thought, think
+from quadriga.search import Thought, ponder, think
 
 
 def choose(  # noqa: PLR0913, PLR0917  a question to a player has this many parts
@@ -23,5 +23,8 @@ def choose(  # noqa: PLR0913, PLR0917  a question to a player has this many part
     if strength.search == "random" or len(codes) == 1:
         code = int(codes[below(rng, len(codes))])
         return code, Thought(code, score=0, depth=0, nodes=0, line=(code,))
+    if strength.search == "tree":
+        thought = ponder(game, setup, known, seat, nodes=strength.nodes, seed=seed)
+        return thought.code, thought
     thought = think(game, setup, imagined, seat, nodes=strength.nodes, depth=strength.depth, seed=seed)
     return thought.code, thought

@@ -10,3 +10,4 @@ from quadriga.search.perft import Unit as Unit
 from quadriga.search.perft import perft as perft
 from quadriga.search.scores import DECIDED as DECIDED
 from quadriga.search.scores import POINT as POINT
+from quadriga.search.tree import ponder as ponder

@@ -256,9 +256,9 @@ class Thinking:
     ) -> None:
         self._setup = game.foresight(setup)
         self._max_depth = min(depth, MAX_PLY - 1)
-        self._memory = memory_for(game, setup, state, seat, seed)
+        self._memory = memory_for(game, setup, state, seat, nodes=nodes, seed=seed)
         effort = self._memory.effort
-        effort["budget"], effort["selective"], effort["n_passed_over"] = nodes, selective, len(without)
+        effort["selective"], effort["n_passed_over"] = selective, len(without)
         effort["passed_over"][0, : len(without)] = without
         self.thought = Thought(code=-1, score=0, depth=0, nodes=0, line=())
 

@@ -177,8 +177,7 @@ def contrast(
     Leads are in points of `returns` when the match ends as it stands; with `plays_out` captures are played out first.
     None if more than `nodes` positions would have to be looked at.
     """
-    memory = memory_for(game, setup, state, seat, seed=0)
-    memory.effort["budget"] = nodes
+    memory = memory_for(game, setup, state, seat, nodes=nodes, seed=0)
     found = np.zeros(3, np.int64)
     compare(setup, memory, np.int64(depth), plays_out, found)
     if memory.effort["stopped"][0]:

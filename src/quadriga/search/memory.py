@@ -12,7 +12,7 @@ from quadriga.search.table import ENTRY
 
 MAX_PLY = 64  # the longest line followed, counted in actions
 MAX_PASSED_OVER = 16  # actions that a search may be told to leave aside
-TABLE_BITS = 18  # 2**18 entries: 5 MB, enough for a million nodes
+TABLE_BITS = 18  # 2**18 entries at most: 5 MB, enough for a million nodes
 N_KILLERS = 2
 TIE_BREAK = 8  # history starts at 0..7 by the seed: equal moves are tried in an order of the seed's own
 
@@ -39,7 +39,7 @@ class Memory(NamedTuple):
     """The buffers of one search."""
 
     effort: Any  # EFFORT, (1,)
-    table: Any  # ENTRY, (2**TABLE_BITS,)
+    table: Any  # ENTRY, (a power of two: twice the budget, 2**TABLE_BITS at most)
     history: Any  # int64, (2, n_actions): how often an action of ours, of theirs was too good to be allowed
     returns: Any  # int64, (MAX_SEATS,)
     states: Any  # the game's STATE, (MAX_PLY,): the line from the root
@@ -47,17 +47,18 @@ class Memory(NamedTuple):
     ranks: Any  # int64, (MAX_PLY, max_actions)
 
 
-def memory_for(game: Game, setup: Setup, state: State, seat: int, seed: int) -> Memory:
-    """Return fresh buffers with `state` at the root; `seed` decides between equal moves."""
+def memory_for(game: Game, setup: Setup, state: State, seat: int, *, nodes: int, seed: int) -> Memory:
+    """Return fresh buffers for a search of `nodes` positions from `state`; `seed` decides between equal moves."""
     effort = np.zeros(1, EFFORT)
     effort["seat"], effort["n_seats"], effort["code"] = seat, game.n_seats(setup), -1
+    effort["budget"] = nodes
     states = np.zeros(MAX_PLY, game.STATE)
     states[0] = state[0]
     history = np.empty((2, game.n_actions(setup)), np.int64)
     scatter(generator(seed), history)
     return Memory(
         effort=effort,
-        table=np.zeros(1 << TABLE_BITS, ENTRY),
+        table=np.zeros(1 << min(nodes.bit_length() + 1, TABLE_BITS), ENTRY),
         history=history,
         returns=np.zeros(MAX_SEATS, np.int64),
         states=states,
