@@ -1,14 +1,14 @@
 """The command: measure everything, print the table, exit with 1 where a bar is missed."""
 
 import argparse
-from statistics import median
+from functools import partial
 
 import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import playouts, starts
-from benchmarks.figure import ROUNDS, Figure, Measure, Missing, medians
+from benchmarks import playouts, searches, starts
+from benchmarks.figure import ROUNDS, Bound, Figure, Measure, Missing, medians
 
 SPEED = "plies/s"
 RATIOS = (  # title, ours, what it is held to, its measure, at least so many times that
@@ -24,10 +24,16 @@ RATIOS = (  # title, ours, what it is held to, its measure, at least so many tim
         2.5,  # five times what the Python API is held to
     ),
 )
-LIMITS = (  # title, unit, measure, how often, at most
-    ("cold compile of Thud with its search", "s", starts.cold_compile, 1, 45.0),
-    ("quadriga perft thud --depth 1, warm", "s", starts.warm_command, 3, 3.0),
-    ("scripts of the first board, gzipped", "kB", starts.first_board, 1, 200.0),
+BOUNDS = (
+    Bound("floor", "alpha-beta, classic middle game", "nodes/s", partial(searches.speed, "classic"), ROUNDS, 1e6),
+    Bound("floor", "alpha-beta, middle of Koom Valley", "nodes/s", partial(searches.speed, "koom-valley"), ROUNDS, 1e6),
+    Bound("limit", "depth 4, classic start", "s", partial(searches.seconds_to_depth, "classic"), ROUNDS, 1.0),
+    Bound(
+        "limit", "depth 4, start of Koom Valley", "s", partial(searches.seconds_to_depth, "koom-valley"), ROUNDS, 1.0
+    ),
+    Bound("limit", "cold compile of Thud with its search", "s", starts.cold_compile, 1, 45.0),
+    Bound("limit", "quadriga perft thud --depth 1, warm", "s", starts.warm_command, 3, 3.0),
+    Bound("limit", "scripts of the first board, gzipped", "kB", starts.first_board, 1, 200.0),
 )
 
 
@@ -44,14 +50,6 @@ def ratio(title: str, ours: float | Missing, peer_title: str, peer: float | Miss
     missing = next((str(part) for part in (ours, peer) if isinstance(part, Missing)), None)
     values = [None if isinstance(part, Missing) else part for part in (ours, peer)]
     return Figure(title, SPEED, values[0], peer_title, values[1], "ratio", bar, missing)
-
-
-def limit(title: str, unit: str, measure: Measure, times: int, bar: float) -> Figure:
-    """Measure what must stay below a limit."""
-    try:
-        return Figure(title, unit, median(measure() for _ in range(times)), "limit", bar, "limit", bar)
-    except Missing as absence:
-        return Figure(title, unit, None, "limit", bar, "limit", bar, str(absence))
 
 
 def check_same_games() -> None:
@@ -71,13 +69,13 @@ def table(figures: list[Figure]) -> Table:
         "figure", "ours", "beside", "theirs", "bar", "reached", title=f"medians of {ROUNDS} interleaved rounds"
     )
     for figure in figures:
-        sign, times = ("<=", "") if figure.kind == "limit" else (">=", "x")
+        sign, times = "<=" if figure.kind == "limit" else ">=", "x" if figure.kind == "ratio" else ""
         verdict = {True: "[green]yes[/]", False: "[red]NO[/]", None: f"[yellow]{figure.missing}[/]"}[figure.holds]
-        reached = "" if figure.reached is None else f"{figure.reached:.2f}{times} "
+        reached = "" if figure.reached is None else f"{figure.reached:,.2f}{times} "
         peer = number(figure.peer, figure.unit) if figure.kind == "ratio" else ""
         drawn.add_row(
             figure.title, number(figure.ours, figure.unit), figure.peer_title, peer,
-            f"{sign} {figure.bar:g}{times}", reached + verdict,
+            f"{sign} {figure.bar:,g}{times}", reached + verdict,
         )  # fmt: skip
     return drawn
 
@@ -95,7 +93,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     asked = parser.parse_args()
     check_same_games()
-    figures = [*ratios(), *(limit(*row) for row in LIMITS)]
+    figures = [*ratios(), *(bound.figure() for bound in BOUNDS)]
     if asked.json:
         rows = [{**msgspec.to_builtins(figure), "reached": figure.reached, "holds": figure.holds} for figure in figures]
         print(msgspec.json.encode(rows).decode())

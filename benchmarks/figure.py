@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from statistics import median
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -15,7 +15,7 @@ class Missing(Exception):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """`ours` against `peer`: at least `bar` times the peer ("ratio"), or at most the bar itself ("limit").
+    """`ours` against `peer`: at least `bar` times the peer ("ratio"), or at most, at least the bar ("limit", "floor").
 
     `missing` says what could not be measured and why; then there is no verdict.
     """
@@ -25,14 +25,14 @@ class Figure(msgspec.Struct, frozen=True):
     ours: float | None
     peer_title: str
     peer: float | None
-    kind: Literal["ratio", "limit"]
+    kind: Literal["ratio", "limit", "floor"]
     bar: float
     missing: str | None = None
 
     @property
     def reached(self) -> float | None:
         """The figure that is held to the bar."""
-        if self.kind == "limit":
+        if self.kind != "ratio":
             return self.ours
         return self.ours / self.peer if self.ours and self.peer else None
 
@@ -42,6 +42,25 @@ class Figure(msgspec.Struct, frozen=True):
         if self.reached is None:
             return None
         return self.reached <= self.bar if self.kind == "limit" else self.reached >= self.bar
+
+
+class Bound(NamedTuple):
+    """A figure without a peer: what must stay below a limit or above a floor, the median of `times` measurements."""
+
+    kind: Literal["limit", "floor"]
+    title: str
+    unit: str
+    measure: Measure
+    times: int
+    bar: float
+
+    def figure(self) -> Figure:
+        """Measure it."""
+        try:
+            ours, missing = median(self.measure() for _ in range(self.times)), None
+        except Missing as absence:
+            ours, missing = None, str(absence)
+        return Figure(self.title, self.unit, ours, self.kind, self.bar, self.kind, self.bar, missing)
 
 
 def medians(measures: Iterable[Measure]) -> list[float | Missing]:
