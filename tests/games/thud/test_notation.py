@@ -310,3 +310,24 @@ def test_any_text_at_all_is_a_position_or_refused_by_name(text):
 
 def test_the_words_of_a_test_position_are_what_they_seem():
     assert text_of("dA6 TP10").startswith("5/7/9/11/13/d14/15/7R7/15/14T/")
+
+
+@pytest.mark.parametrize(
+    ("words", "to_move", "setup", "ply", "english", "russian"),
+    [
+        ("dA7 dC7 TP8", "d", CLASSIC, "dA7-C7", "C7 holds a dwarf", "на C7 дварф"),
+        ("dA7 TP8", "d", CLASSIC, "dA7-C8", "A7 and C8 are not in one line", "A7 и C8 не на одной прямой"),
+        ("dA7 TC8", "d", CLASSIC, "dA7-C8", "A7 and C8 are not in one line", "A7 и C8 не на одной прямой"),
+        ("dA7 TC7", "d", CLASSIC, "dA7-E7", "the way is closed: C7 holds a troll", "путь закрыт: на C7 тролль"),
+        ("dA7 TC7", "d", CLASSIC, "dA7-C7", "too short to hurl as far as C7", "до C7 такой шеренге не добросить"),
+        ("dH5 TC7", "d", CLASSIC, "dH5-H8", "H8 holds the Rock", "на H8 Скала"),
+        ("dA7 TC7", "t", CLASSIC, "TC7-E7", "E7 is 2 cells away", "до E7 клеток: 2"),
+        ("dA7 TE10", "t", VALLEY, "TE10-E6", "E6 is 4 cells away", "до E6 клеток: 4"),
+    ],
+)
+def test_a_ply_that_is_forbidden_is_told_what_stands_against_it(words, to_move, setup, ply, english, russian):
+    state = placed(words, f"{to_move} 1 0 0-0", setup)
+    with pytest.raises(IllegalAction) as refused:
+        THUD.read_action(setup, state, mover(state, setup), ply)
+    assert english in refused.value.text.en
+    assert russian in refused.value.text.ru

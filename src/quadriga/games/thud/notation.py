@@ -12,7 +12,7 @@ import numpy as np
 
 from quadriga.games.thud import customs, rules
 from quadriga.games.thud.actions import MAX_ACTIONS, N_PAIRS
-from quadriga.games.thud.board import CELL_NAMES, DISTANCE, N_CELLS
+from quadriga.games.thud.board import CELL_NAMES, DIRECTION, DISTANCE, N_CELLS, NO_DIRECTION, RAY
 from quadriga.games.thud.plies import Ply, beside, code_of, ply_of, trample_code, tramples, ways
 from quadriga.games.thud.state import DWARF, EMPTY, KINDS, KOOM_VALLEY, LETTERS, ROCK, TROLL
 from quadriga.kernel import Setup, State, Text
@@ -29,6 +29,8 @@ NONE = "x-"  # strikes nobody, though it could
 CELL = "[A-HJ-P][0-9]{1,2}"
 PLY = re.compile(rf"(?P<piece>[dTR]?)(?P<origin>{CELL})-(?P<target>{CELL})(?P<struck>x-|(x{CELL})*)", re.IGNORECASE)
 SHOWN = 8  # items of a list in an error message
+
+OF_THE_WAY = {1, 10, 11, 12, 13, 31}  # clauses about which cells a piece may go to, and over which
 
 Cells = tuple[int, ...]
 Forbid = Callable[[int, Text], IllegalAction]  # from a clause number and what to do instead
@@ -83,7 +85,7 @@ def meant(setup: Setup, state: State, seat: int, written: Written, forbid: Forbi
         return _jumping_code(setup, state, seat, (origin, target), struck, forbid)
     refusal = int(rules.why_not_go(setup[0], state[0], seat, origin, target))
     if refusal:
-        raise forbid(refusal, instead(setup, state, seat, origin))
+        raise forbid(refusal, against(setup, state, seat, (origin, target), refusal))
     if held == TROLL:
         return _striking_code(setup, state, (origin, target), struck, forbid)
     _check_falls(state, ply_of(setup, state, origin * N_CELLS + target), struck, forbid, in_valley=in_valley)
@@ -134,7 +136,8 @@ def _jumping_code(
     if possible:
         texts = _texts(state, possible)
         raise forbid(32, Text(f"say whom it tramples: {texts}", f"укажите, кого он топчет: {texts}"))
-    raise forbid(32 if victims else refusal, instead(setup, state, seat, origin))
+    clause = 32 if victims else refusal
+    raise forbid(clause, against(setup, state, seat, pair, clause))
 
 
 def _texts(state: State, plies: Sequence[Ply]) -> str:
@@ -151,6 +154,31 @@ def _cell(name: str, forbid: Forbid) -> int:
 def _holds(cell: int, kind: int) -> Text:
     name = CELL_NAMES[cell]
     return Text(f"{name} holds {NAMES[kind].en}", f"на {name} {NAMES[kind].ru}")
+
+
+def against(setup: Setup, state: State, seat: int, pair: tuple[int, int], clause: int) -> Text:
+    """Return what on the board stands against a ply that `clause` forbids, and what may be played instead."""
+    reason, other = obstacle(state, *pair, clause), instead(setup, state, seat, pair[0])
+    return Text(f"{reason.en}; {other.en}", f"{reason.ru}; {other.ru}") if reason else other
+
+
+def obstacle(state: State, origin: int, target: int, clause: int) -> Text | None:
+    """Return what can be pointed at on the board as the reason why `clause` forbids a way; None if there is nothing."""
+    cells, from_, to = state[0].cells, CELL_NAMES[origin], CELL_NAMES[target]
+    direction, distance = int(DIRECTION[origin, target]), int(DISTANCE[origin, target])
+    if clause not in OF_THE_WAY or cells[origin] == ROCK:
+        return None
+    if cells[target] != EMPTY and not (clause == 13 and cells[target] == TROLL):
+        return _holds(target, int(cells[target]))
+    if direction == NO_DIRECTION:
+        return Text(f"{from_} and {to} are not in one line", f"{from_} и {to} не на одной прямой")
+    between = (int(cell) for cell in RAY[origin, direction, 1:distance])
+    if (blocked := next((cell for cell in between if cells[cell] != EMPTY), None)) is not None:
+        held = _holds(blocked, int(cells[blocked]))
+        return Text(f"the way is closed: {held.en}", f"путь закрыт: {held.ru}")
+    if clause == 13:
+        return Text(f"the line of dwarfs is too short to hurl as far as {to}", f"до {to} такой шеренге не добросить")
+    return Text(f"{to} is {distance} cells away", f"до {to} клеток: {distance}") if clause in {12, 31} else None
 
 
 def instead(setup: Setup, state: State, seat: int, origin: int) -> Text:
