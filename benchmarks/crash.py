@@ -9,7 +9,7 @@ import asyncio
 import random
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -17,6 +17,8 @@ from statistics import median
 
 import httpx
 import msgspec
+from rich.console import Console
+from rich.progress import track
 
 from benchmarks.served import Served
 from benchmarks.table import BROKEN, Table
@@ -62,8 +64,8 @@ class Crash:
         self._tables: list[Table] = []
         self._is_running = True
 
-    async def run(self, kills: int) -> Figures:
-        """Play, kill so many times, then audit every match."""
+    async def run(self, kills: int, *, is_shown: bool = False) -> Figures:
+        """Play, kill so many times (with a bar on the error stream, if that is wanted), then audit every match."""
         started = time.monotonic()
         for server in self._servers:
             await server.start()
@@ -71,7 +73,7 @@ class Crash:
             async with asyncio.TaskGroup() as group:
                 for number in range(self._n_tables):
                     group.create_task(self._keep_playing(number))
-                await self._kill(kills)
+                await self._kill(track(range(kills), "kills", console=Console(stderr=True), disable=not is_shown))
                 self._is_running = False
             await self._audit()
         finally:
@@ -80,8 +82,8 @@ class Crash:
         self.figures.seconds = time.monotonic() - started
         return self.figures
 
-    async def _kill(self, kills: int) -> None:
-        for _ in range(kills):
+    async def _kill(self, kills: Iterable[int]) -> None:
+        for _ in kills:
             await asyncio.sleep(self._chance.uniform(SOONEST, LATEST))
             victim = self._chance.choice(self._servers)
             before = [len(table.codes) for table in self._tables]
@@ -162,7 +164,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     asked = parser.parse_args()
     with store(asked.database, asked.processes) as address:
-        figures = asyncio.run(Crash(address, asked.processes, asked.seed).run(asked.kills))
+        figures = asyncio.run(Crash(address, asked.processes, asked.seed).run(asked.kills, is_shown=True))
     print(msgspec.json.encode(asdict(figures)).decode() if asked.json else told(figures))
     return int(not figures.holds)
 

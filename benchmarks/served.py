@@ -8,6 +8,8 @@ from pathlib import Path
 
 import httpx
 
+from quadriga.games import EXTRA_GAMES
+
 COMMAND = (sys.executable, "-c", "from quadriga.cli import main; main()", "serve")
 PAUSE = 0.05  # seconds between two looks at whether the rules are ready
 
@@ -27,6 +29,7 @@ class Served:
         """Start it, and wait until it listens and the rules are ready."""
         self._process = await asyncio.create_subprocess_exec(
             *COMMAND, "--port", self._port, "--rate", "0", "--database", str(self.database), "--lang", "en",
+            env={name: value for name, value in os.environ.items() if name != EXTRA_GAMES},  # shipped games alone
             stderr=asyncio.subprocess.PIPE, preexec_fn=self._settle if self._cores else None,
         )  # fmt: skip
         said = []

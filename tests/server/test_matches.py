@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.matchmaking import HUMAN, LANTERNS, first_code, house, is_over, play_to
+from quadriga.service.errors import UnknownMatch
+from tests.matchmaking import COMPUTER, HUMAN, LANTERNS, first_code, house, is_over, play_to
 from tests.server.conftest import asking
 
 PEOPLE = [{"by": "human"}] * 3
@@ -96,6 +97,27 @@ async def test_why_not_names_the_clause(client):
     legal = (await client.post(path, json={"text": "burn 1"}, headers=bearer(keys[0]))).json()
     assert legal == {"legal": True, "clause": None, "title": None, "reason": "Seat 0: burn 1."}
     assert (await client.post(path, json={"text": "shield"})).status_code == 403
+
+
+async def test_who_holds_every_seat_may_delete_a_match(client, home):
+    opened = await home.open(*3 * (HUMAN,))
+    name, keys = opened.match.name, opened.keys
+    for held in ([], keys[:2], [*keys[:2], "forged"]):
+        answer = await client.delete(f"/api/matches/{name}", headers=bearer(*held))
+        assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
+    assert await home.log.read(name)
+    assert (await client.delete(f"/api/matches/{name}", headers=bearer(*keys))).status_code == 204
+    assert (await client.get(f"/api/matches/{name}")).status_code == 404
+    assert (await client.get(f"/api/matches/{name}/file")).status_code == 404
+    assert (await client.delete(f"/api/matches/{name}", headers=bearer(*keys))).status_code == 404
+    assert await home.log.read(name) is None
+    with pytest.raises(UnknownMatch):
+        await opened.match.act(0, opened.match.replay.v, 1)
+
+
+async def test_a_match_that_nobody_holds_cannot_be_deleted(client, home):
+    match = (await home.open(COMPUTER, COMPUTER, COMPUTER)).match
+    assert (await client.delete(f"/api/matches/{match.name}")).status_code == 403
 
 
 async def test_the_replay_has_every_step(client, home):

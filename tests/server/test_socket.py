@@ -123,6 +123,17 @@ async def test_several_seats_are_played_from_one_screen(home, address):
     assert phase(match) == AIM
 
 
+async def test_whoever_watches_a_match_that_is_deleted_is_told_so(home, address):
+    opened = await home.open(*PEOPLE)
+    async with talk(address, opened.match.name, []) as page:
+        await page.hear("match")
+        await home.matches.delete(opened.match.name, opened.keys)
+        assert (await page.hear("refused"))["d"]["code"] == "unknown-match"
+        with pytest.raises(ConnectionClosed) as closed:
+            await page.hear("event")
+    assert closed.value.rcvd.code == 4404
+
+
 async def test_offers_go_over_the_socket(home, address):
     opened = await home.open(*PEOPLE)
     match = opened.match

@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from quadriga.kernel.errors import BadInput, IllegalAction, NotWaiting, UnreadableAction
 from quadriga.kernel.seats import CHANCE
+from quadriga.kernel.text import Text
 from quadriga.service.errors import MatchIsOver, NotOffered, NotYourSeat, StaleCommand
 from quadriga.service.events import Action, Ended, Joined
 from quadriga.storage import BusyStore
@@ -246,6 +247,24 @@ async def test_a_store_that_fails_leaves_the_match_as_it_was(tmp_path):
             await refused(home, match, BusyStore, match.act(0, match.replay.v, 1))
         await match.act(0, match.replay.v, 1)
         assert match.replay.now.event == Action(0, 1, "burn 1")
+
+
+async def test_a_commit_that_was_made_but_not_confirmed_is_found_when_the_command_is_repeated(home, monkeypatch):
+    match = (await home.open(*PEOPLE)).match
+    append, v = home.log.append, match.replay.v
+
+    async def unconfirmed(*events, **rest):
+        await append(*events, **rest)
+        raise BusyStore(Text("lost", "потеряно"))
+
+    monkeypatch.setattr(home.log, "append", unconfirmed)
+    with pytest.raises(BusyStore):
+        await match.act(0, v, 1)
+    monkeypatch.setattr(home.log, "append", append)
+    await match.act(0, v, 1)
+    await match.act(1, v, 1)
+    assert [event.v for event in await stored(home, match)] == [*range(1, match.replay.v + 1)]
+    assert match.replay.v == v + 2
 
 
 async def test_a_command_goes_through_even_if_its_sender_goes_away(home):

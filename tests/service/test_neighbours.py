@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from quadriga.kernel.errors import IllegalAction
 from quadriga.service import relay
-from quadriga.service.errors import LeaderSilent, NotYourSeat, StaleCommand
+from quadriga.service.errors import LeaderSilent, NotYourSeat, StaleCommand, UnknownMatch
 from quadriga.storage import Database
 from quadriga.storage.neighbours import key_of
 from tests.matchmaking import COMPUTER, HUMAN, OPEN, eventually, house, is_over, play_on, play_to, settled
@@ -167,6 +167,18 @@ async def test_who_watches_through_one_process_is_known_to_the_other(street):
             await settled(led, lambda: led.is_online(2))
             await street.leave(1)
             await settled(led, lambda: not led.is_online(2))
+
+
+async def test_a_match_that_is_deleted_at_one_is_gone_at_the_other(street):
+    one, other = await street.build(), await street.build()
+    opened = await one.open(*PEOPLE)
+    followed = await other.matches.find(opened.match.name)
+    await one.matches.delete(opened.match.name, opened.keys)
+    await settled(followed, lambda: followed.is_deleted)
+    with pytest.raises(UnknownMatch):
+        await followed.act(0, followed.replay.v, 1)
+    with pytest.raises(UnknownMatch):
+        await other.matches.find(opened.match.name)
 
 
 async def test_keys_open_the_same_seats_everywhere(street):

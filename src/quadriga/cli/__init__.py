@@ -13,7 +13,7 @@ from quadriga.cli.language import chosen
 from quadriga.kernel.errors import QuadrigaError
 
 COMMANDS = (
-    "play", "rules", "serve", "backup", "restore",
+    "play", "rules", "serve", "backup", "restore", "export", "delete",
     "match", "tune", "analyse", "puzzles", "engine", "perft", "verify", "warm",
 )  # fmt: skip
 BAD_INPUT = 2  # exit code; 1 is a finding (a match file that proves false), 0 is well

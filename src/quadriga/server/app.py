@@ -32,6 +32,7 @@ ROUTES = [
     positions.examine,
     matches.open_match,
     matches.look,
+    matches.erase,
     matches.frames,
     matches.act,
     matches.offer,

@@ -168,6 +168,9 @@ class Session:
                 await telling.bell.wait()
         except WebSocketDisconnect:
             pass
+        except UnknownMatch as error:
+            await self._refuse("hello", error)
+            await self._socket.close(CLOSE_CODES[UnknownMatch], error.code)
         except Exception:
             logger.exception("match %s: a page cannot be told what happens", match.name)
             await self._socket.close(CLOSE_FAULT, "fault")

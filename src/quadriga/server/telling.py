@@ -8,6 +8,7 @@ from typing import Any, Self
 from quadriga.kernel.text import Language
 from quadriga.server import frames, render
 from quadriga.service import Match
+from quadriga.service.errors import unknown_match
 from quadriga.service.events import TookBack
 from quadriga.service.moment import Moment
 from quadriga.service.replay import Replay
@@ -47,7 +48,13 @@ class Telling:
         return self._match.seats_held(self._keys)
 
     def news(self) -> Iterator[frames.Said]:
-        """Yield what the listener does not know yet; it counts as known as soon as it is yielded."""
+        """Yield what the listener does not know yet; it counts as known as soon as it is yielded.
+
+        Raises:
+            UnknownMatch: the match has been deleted.
+        """
+        if self._match.is_deleted:
+            raise unknown_match(self._match.name)
         self.bell.clear()
         self._look_at_seats()
         replay = self._match.replay

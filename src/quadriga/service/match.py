@@ -19,14 +19,14 @@ from quadriga.service.chain import canonical, new_salt
 from quadriga.service.clock import Clock
 from quadriga.service.computers import Question, Thinker
 from quadriga.service.draft import Draft
-from quadriga.service.errors import NotYourSeat
+from quadriga.service.errors import NotYourSeat, unknown_match
 from quadriga.service.events import AnyEvent, Flagged, Resumed
 from quadriga.service.orders import Act, Answer, AnyOrder, Begin, Give, Join, Offer, Resign, Withdraw, chosen
 from quadriga.service.pace import SECOND, Bank
 from quadriga.service.replay import Replay
 from quadriga.service.seats import check_giving
 from quadriga.service.timepiece import Alarm, Timepiece
-from quadriga.storage import Log, OwnedElsewhere, StoredEvent, StoredMatch
+from quadriga.storage import Log, OwnedElsewhere, StaleLog, StoredEvent, StoredMatch
 
 logger = logging.getLogger(__name__)
 
@@ -70,6 +70,7 @@ class Match:
         self._alarm: Alarm | None = None  # at the moment when somebody's time will be up
         self._ending: asyncio.Task[None] | None = None  # what the alarm has set going
         self.has_begun = False  # being led here
+        self.is_deleted = False
         self._online: Counter[int] = Counter()  # connections of each seat
         self._elsewhere: dict[str, frozenset[int]] = {}  # seats that watch through other processes
         self._seen = dict.fromkeys(range(len(replay.header.seats)), timepiece.now())  # when each gave a sign of life
@@ -250,7 +251,7 @@ class Match:
                 if self.is_led_here:
                     return await self.carry_out(order)
                 return await self._relay.pass_on(self, order)
-            except OwnedElsewhere:
+            except (OwnedElsewhere, StaleLog):  # stale: a commit that the store could not confirm was made after all
                 if attempt == ATTEMPTS - 1:
                     raise
                 await self.catch_up()
@@ -282,6 +283,9 @@ class Match:
             if v is not None and v <= self.replay.v:
                 return
             news = await self._log.news(self.name, self.replay.v)
+            if news is None:
+                await self._vanish()
+                raise unknown_match(self.name)
             if news.events:
                 replay = self.replay.fork()
                 replay.fold_all(msgspec.json.decode(event.body, type=AnyEvent) for event in news.events)
@@ -292,6 +296,12 @@ class Match:
         self._ring()
         self.think()
         self._set_alarm()
+
+    async def _vanish(self) -> None:
+        """The match has been deleted: nobody leads it, whoever watches is told."""
+        self.is_deleted, self.leader, self.has_begun = True, None, False
+        await self.stop()
+        self._ring()
 
     def seat_elsewhere(self, process: str, seats: Iterable[int]) -> None:
         """Note which seats are watching through another process; a computer that gave up tries again."""

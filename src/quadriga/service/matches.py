@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from secrets import token_hex
 from weakref import WeakValueDictionary
@@ -19,7 +19,7 @@ from quadriga.service import chance, keys, matchfile
 from quadriga.service.chain import canonical, new_salt
 from quadriga.service.computers import Thinker
 from quadriga.service.draft import Draft
-from quadriga.service.errors import NotOffered, nothing_to_play, unknown_match
+from quadriga.service.errors import NotOffered, NotYourSeat, UnknownMatch, nothing_to_play, unknown_match
 from quadriga.service.events import AnyEvent, Joined
 from quadriga.service.header import By, Header, SeatPlan, opened
 from quadriga.service.match import Match
@@ -193,7 +193,8 @@ class Matches:
 
     def known_as(self, name: str) -> Match | None:
         """Return the match of that name, if it is in memory."""
-        return self._known.get(name)
+        match = self._known.get(name)
+        return None if match is None or match.is_deleted else match
 
     async def file(self, name: str) -> str:
         """Return the match file; that of a match which cannot go on here too.
@@ -216,6 +217,23 @@ class Matches:
         if stored is None:
             raise unknown_match(name)
         return stored
+
+    async def delete(self, name: str, given: Iterable[str]) -> None:
+        """Delete a match with everything of it; the keys of all seats that people hold are needed.
+
+        Raises:
+            UnknownMatch: there is none of that name.
+            NotYourSeat: a key is missing, or opens nothing, or nobody holds any.
+        """
+        match = await self.find(name)
+        people = {seat for seat, sitter in enumerate(match.replay.sitters) if sitter.by != "computer"}
+        if not people or people - {*match.seats_of(given)}:
+            raise not_all_seats(name)
+        await self._log.delete(name)
+        self._live.pop(name, None)
+        with suppress(UnknownMatch):  # as it has to be
+            await match.catch_up()
+        logger.info("match deleted", extra={"match": name})
 
     async def join(self) -> None:
         """Join the other processes on the store, if it is one that can be shared."""
@@ -333,6 +351,18 @@ def return_plan(match: Match) -> Plan:
         pace=replay.pace,
         match=keys.rematch_name(match.name, hashes),
         held={seat: key for seat, key in enumerate(moved) if key is not None},
+    )
+
+
+def not_all_seats(match: str) -> NotYourSeat:
+    """Return the error for whoever would delete a match that is not theirs alone."""
+    return NotYourSeat(
+        Text(
+            en=f"Match {match} can be deleted by those who hold every seat of it. Send all their keys as "
+            "Authorization: Bearer key,key.",
+            ru=f"Партию {match} может удалить лишь тот, у кого ключи всех её мест. Передайте их все: "
+            "Authorization: Bearer ключ,ключ.",
+        )
     )
 
 

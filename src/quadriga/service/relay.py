@@ -113,7 +113,7 @@ class Relay:
             LeaderSilent: no answer came.
             QuadrigaError: the leader refused.
         """
-        if match.leader is None or not await self._log.neighbours.lives(match.leader):
+        if match.leader is None or not self._log.database.is_shared:
             await self._house.adopt()
             raise led_by_nobody(match.name)
         answer = await self._answer(match.leader, match.name, order)
@@ -148,10 +148,9 @@ class Relay:
 
     # -- hearing --------------------------------------------------------------------------------------------------
 
-    def appended(self, match: str, v: int, by: str) -> None:
+    def appended(self, match: str, v: int) -> None:
         """Hear that a match has moved on."""
         if known := self._house.known_as(match):
-            known.leader = by
             self._do(known.catch_up(v))
 
     def told(self, notice: str, by: str) -> None:

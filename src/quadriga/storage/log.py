@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import func, insert, literal, or_, select, update
+from sqlalchemy import delete, func, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadriga.kernel.text import Text
@@ -12,6 +12,8 @@ from quadriga.storage.neighbours import neighbours_of
 from quadriga.storage.records import News, StoredEvent, StoredMatch
 from quadriga.storage.tables import EVENTS, MATCHES, SEATS
 from quadriga.storage.writer import Writer
+
+AFTER_ALL = 2**31 - 1  # later than any event: whoever hears of it reads the match again, and finds it gone
 
 
 class Log:
@@ -114,11 +116,23 @@ class Log:
                 owner=row.owner,
             )
 
-    async def news(self, match: str, v: int) -> News:
-        """Return what has happened in a match since event `v`; its owner is None if there is no such match."""
+    async def news(self, match: str, v: int) -> News | None:
+        """Return what has happened in a match since event `v`, or None if there is no such match any more."""
         async with self.database.reading() as connection:
-            owner = await connection.scalar(select(MATCHES.c.owner).where(MATCHES.c.match == match))
-            return News(owner, await events_after(connection, match, v))
+            row = (await connection.execute(select(MATCHES.c.owner).where(MATCHES.c.match == match))).one_or_none()
+            return None if row is None else News(row.owner, await events_after(connection, match, v))
+
+    async def delete(self, match: str) -> bool:
+        """Delete a match with everything of it, whoever owns it; return whether it was there."""
+        found = False
+
+        async def work(connection: AsyncConnection) -> None:
+            nonlocal found
+            await self.neighbours.announce(connection, match, AFTER_ALL)
+            found = bool((await connection.execute(delete(MATCHES).where(MATCHES.c.match == match))).rowcount)
+
+        await self._writer.write(work)
+        return found
 
     async def _insert(self, connection: AsyncConnection, match: str, events: Sequence[StoredEvent]) -> None:
         for event in events:

@@ -35,8 +35,8 @@ IS_FREE = text("SELECT pg_try_advisory_xact_lock_shared(:key)")
 class Listener(Protocol):
     """Whoever is told by neighbours."""
 
-    def appended(self, match: str, v: int, by: str) -> None:
-        """Hear that the process `by` has appended events to a match, which is now at `v`."""
+    def appended(self, match: str, v: int) -> None:
+        """Hear that another process has appended events to a match, which is now at `v`."""
 
     def told(self, notice: str, by: str) -> None:
         """Hear what the process `by` tells."""
@@ -158,7 +158,7 @@ class Neighbours:
             self._listener.told(rest, by)
         else:
             match, v = rest.split(" ")
-            self._listener.appended(match, int(v), by)
+            self._listener.appended(match, int(v))
 
     async def _speak(self) -> None:
         while True:

@@ -64,7 +64,7 @@ class Writer:
     async def _commit(self, group: list[Order]) -> None:
         try:
             async with self._database.writing() as connection:
-                outcomes = [await self._attempt(connection, order) for order in group]
+                outcomes = await self._outcomes(connection, group)
         except StoreError as error:
             outcomes = [error] * len(group)
         except Exception as error:  # noqa: BLE001  whatever happens, those who wait must hear of it
@@ -76,6 +76,12 @@ class Writer:
                 order.done.set_result(None)
             else:
                 order.done.set_exception(outcome)
+
+    async def _outcomes(self, connection: AsyncConnection, group: list[Order]) -> list[StoreError | None]:
+        if len(group) == 1:  # it can spoil nobody's transaction but its own, and needs no savepoint
+            await group[0].work(connection)
+            return [None]
+        return [await self._attempt(connection, order) for order in group]
 
     async def _attempt(self, connection: AsyncConnection, order: Order) -> StoreError | None:
         try:

@@ -48,7 +48,7 @@ class Written:
 
 def ply_text(state: State, ply: Ply) -> str:
     """Return the canonical text of a legal ply."""
-    letter = LETTERS[int(state[0].cells[ply.origin])]
+    letter = LETTERS[int(state["cells"][0, ply.origin])]
     fallen = "".join(f"x{CELL_NAMES[cell]}" for cell in ply.struck)
     if not fallen and ply.kind in {"step", "shove"} and beside(state, ply.target):
         fallen = NONE

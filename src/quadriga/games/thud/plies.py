@@ -29,11 +29,11 @@ class Ply(NamedTuple):
 
 def ply_of(setup: Setup, state: State, code: int) -> Ply:
     """Return what a legal `code` does."""
-    if setup[0].variant == KOOM_VALLEY:
+    if setup["variant"][0] == KOOM_VALLEY:
         return _ply_in_valley(state, code)
-    if int(state[0].to_move) == DWARF:
+    if state["to_move"][0] == DWARF:
         origin, target = divmod(code, N_CELLS)
-        if state[0].cells[target] == EMPTY:
+        if state["cells"][0, target] == EMPTY:  # a field of the array: a record of its own costs ten times as much
             return Ply("move", origin, target, ())
         return Ply("hurl", origin, target, (target,))
     pair, struck = choice_of(setup[0], state[0], code)
@@ -43,9 +43,9 @@ def ply_of(setup: Setup, state: State, code: int) -> Ply:
 
 
 def _ply_in_valley(state: State, code: int) -> Ply:
-    if int(state[0].to_move) == DWARF:
+    if state["to_move"][0] == DWARF:
         origin, target = divmod(code, N_CELLS)
-        if state[0].cells[origin] == ROCK:
+        if state["cells"][0, origin] == ROCK:
             return Ply("rock", origin, target, ())
         return Ply("move", origin, target, between(state, target))
     origin, target, chain = (int(part) for part in troll_course(state[0], code))

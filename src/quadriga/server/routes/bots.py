@@ -58,9 +58,9 @@ async def called(matches: Matches, given: list[str]) -> AsyncIterator[bytes]:
 
 
 async def told(table: Table) -> AsyncIterator[bytes]:
-    """Yield what happens in a match, until it is over and there is nothing more to say."""
+    """Yield what happens in a match, until it is over and there is nothing more to say, or it is deleted."""
     with Telling(table.match, keys_of(table.request), None, table.language) as telling:
-        while True:
+        while not table.match.is_deleted:
             for said in telling.news():
                 yield line(said)
             if table.match.replay.is_over:

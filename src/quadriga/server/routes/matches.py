@@ -5,8 +5,9 @@ from litestar.params import JSONBody
 
 from quadriga import games
 from quadriga.server import render, studies, wire
-from quadriga.server.given import Seen, TheAnalysts, TheMatches, TheSeat, TheTable
+from quadriga.server.given import AnyRequest, Name, Seen, TheAnalysts, TheMatches, TheSeat, TheTable
 from quadriga.server.problems import REFUSALS
+from quadriga.server.table import keys_of
 from quadriga.service import Plan
 from quadriga.service.hints import hint
 from quadriga.service.verdicts import verdict
@@ -35,6 +36,12 @@ async def open_match(data: JSONBody[wire.NewMatch], matches: TheMatches) -> wire
 async def look(table: TheTable) -> wire.Match:
     """Return the match as the holder of the keys sees it, or as the public does."""
     return render.whole(table.match, table.you, table.language)
+
+
+@delete("/api/matches/{name:str}", status_code=204, responses=REFUSALS)
+async def erase(name: Name, request: AnyRequest, matches: TheMatches) -> None:
+    """Delete the match for good, with its file; needs the keys of every seat that people hold."""
+    await matches.delete(name, keys_of(request))
 
 
 @get("/api/matches/{name:str}/frames", responses=REFUSALS)
