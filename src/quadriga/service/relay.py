@@ -113,10 +113,11 @@ class Relay:
             LeaderSilent: no answer came.
             QuadrigaError: the leader refused.
         """
-        if match.leader is None or not self._log.database.is_shared:
+        try:
+            answer = await self._answer(match.leader, match.name, order)
+        except OwnedElsewhere:
             await self._house.adopt()
-            raise led_by_nobody(match.name)
-        answer = await self._answer(match.leader, match.name, order)
+            raise
         await match.catch_up(answer.v)
         if isinstance(answer, Refused):
             raise refusal(answer)
@@ -129,7 +130,9 @@ class Relay:
         """Ask all who watches a match through them."""
         self._tell(WhoIsThere(match.name))
 
-    async def _answer(self, leader: str, match: str, order: AnyOrder) -> Done | Refused:
+    async def _answer(self, leader: str | None, match: str, order: AnyOrder) -> Done | Refused:
+        if leader is None or not self._log.database.is_shared:
+            raise led_by_nobody(match)
         id_ = next(self._ids)
         answer: asyncio.Future[Done | Refused] = asyncio.get_running_loop().create_future()
         self._awaited[id_] = leader, answer
