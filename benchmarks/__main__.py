@@ -7,7 +7,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import playouts, searches, starts
+from benchmarks import playouts, searches, starts, thoughts
 from benchmarks.figure import ROUNDS, Bound, Figure, Measure, Missing, medians
 
 SPEED = "plies/s"
@@ -33,6 +33,7 @@ BOUNDS = (
     ),
     Bound("limit", "cold compile of Thud with its search", "s", starts.cold_compile, 1, 45.0),
     Bound("limit", "quadriga perft thud --depth 1, warm", "s", starts.warm_command, 3, 3.0),
+    Bound("limit", "a hint in the opening of Thud", "s", thoughts.hint, 3, 2.0),
     Bound("limit", "scripts of the first board, gzipped", "kB", starts.first_board, 1, 200.0),
 )
 

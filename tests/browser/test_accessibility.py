@@ -26,7 +26,17 @@ def expect_no_faults(sheet: Sheet) -> None:
 @pytest.mark.parametrize("paper", ["light", "dark"])
 def test_every_sheet_is_free_of_faults(host: Host, seat_at: Desks, paper: str, language: Language):
     desk = seat_at(host, language, color_scheme=paper)
-    for path in ("/", "/new/thud", "/edit/thud", "/rules/thud", "/learn/thud", "/learn/thud/hurl", "/open", "/nowhere"):
+    for path in (
+        "/",
+        "/new/thud",
+        "/edit/thud",
+        "/analysis/thud",
+        "/rules/thud",
+        "/learn/thud",
+        "/learn/thud/hurl",
+        "/open",
+        "/nowhere",
+    ):
         sheet = desk.sheet(path)
         expect(sheet.page.get_by_role("heading", level=1)).to_be_visible()
         expect(sheet.page.locator("[aria-busy]")).to_have_count(0)
@@ -69,10 +79,21 @@ def states(host: Host, desk: Desk) -> Iterator[Sheet]:
     expect(rules.dialog.locator("#T-13")).to_be_visible()
     yield rules
 
-    resigned = desk.sheet(host.open("human", "human").link(0, 1))
+    opened = host.open("human", "human")
+    resigned = desk.sheet(opened.link(0, 1))
     resigned.button("resign").click()
     expect(resigned.dialog).to_be_visible()
     expect_no_faults(resigned)
     resigned.dialog.get_by_role("button", name=resigned.say("resign_confirm"), exact=True).click()
     expect(resigned.turn).to_contain_text(resigned.say("ended_winner", names=""))
     yield resigned
+
+    analysed = desk.sheet(f"/analysis{opened.link()}")
+    expect(analysed.page.get_by_test_id("lines").get_by_role("listitem")).to_have_count(3)
+    yield analysed
+
+    hinted = desk.sheet(host.open("human", "human").link(0, 1))
+    hinted.button("hint_ask").click()
+    hinted.button("hint_line").click()
+    hinted.page.get_by_role("toolbar", name=hinted.say("line")).get_by_role("button").first.click()
+    yield hinted

@@ -9,7 +9,17 @@ from tests.browser.sheet import Sheet
 from tests.browser.words import LANGUAGES, Language
 
 SMALLEST = 24  # pixels of a thing to touch
-PATHS = ("/", "/new/thud", "/edit/thud", "/open", "/rules/thud", "/learn/thud", "/learn/thud/hurl", "/nowhere")
+PATHS = (
+    "/",
+    "/new/thud",
+    "/edit/thud",
+    "/analysis/thud",
+    "/open",
+    "/rules/thud",
+    "/learn/thud",
+    "/learn/thud/hurl",
+    "/nowhere",
+)
 
 
 def expect_no_sideways_scroll(sheet: Sheet) -> None:

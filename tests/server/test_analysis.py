@@ -36,7 +36,9 @@ async def study(client, **inquiry):
 @pytest.mark.parametrize("seats", [(HUMAN, COMPUTER), (HUMAN, HUMAN), (OPEN, COMPUTER)])
 async def test_a_hint_is_the_best_action_with_a_sentence_and_the_line(client, seats):
     path, keys = await thud(client, *seats)
-    v = (await client.get(path)).json()["v"]
+    match = (await client.get(path, headers=bearer(keys[0]))).json()
+    v = match["v"]
+    assert match["can_hint"]
     answer = await client.post(f"{path}/hint", json={"v": v}, headers=bearer(keys[0]))
     assert answer.status_code == 200, answer.text
     hint = answer.json()
@@ -58,8 +60,9 @@ async def test_a_hint_speaks_the_language_of_whoever_asks(client):
 @pytest.mark.parametrize("seats", [(HUMAN, OPEN), (OPEN, HUMAN), (OPEN, OPEN)])
 async def test_there_are_no_hints_where_another_person_plays(client, seats):
     path, keys = await thud(client, *seats)
-    v = (await client.get(path)).json()["v"]
-    answer = await client.post(f"{path}/hint", json={"v": v}, headers=bearer(keys[0]))
+    match = (await client.get(path, headers=bearer(keys[0]))).json()
+    assert not match["can_hint"]
+    answer = await client.post(f"{path}/hint", json={"v": match["v"]}, headers=bearer(keys[0]))
     assert answer.status_code == 403
     assert answer.json()["code"] == "unfair-hint"
 

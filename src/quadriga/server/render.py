@@ -9,6 +9,7 @@ from quadriga.kernel.text import Language, Text
 from quadriga.server import wire
 from quadriga.service import Match, intake
 from quadriga.service.events import Ended, EndedBy
+from quadriga.service.hints import is_fair
 from quadriga.service.moment import Change, Moment
 from quadriga.service.replay import Replay
 from quadriga.service.why import Why
@@ -54,6 +55,7 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "offers": [wire.StandingOffer(moment.offer.seat, moment.offer.kind)] if moment.offer else [],
         "thinking": is_latest and match.is_thinking,
         "can_take_back": is_latest and any(replay.can_take_back(seat) for seat in you),
+        "can_hint": is_latest and any(seat in awaited and is_fair(match, seat) for seat in you),
         "formats": ["quad", *(known.name for known in intake.formats(replay))],
         "clock": clock(match, moment),
         "rematch": match.rematch,

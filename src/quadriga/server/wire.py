@@ -317,6 +317,7 @@ class Standing(Reply, frozen=True):
     offers: list[StandingOffer]
     thinking: bool
     can_take_back: bool
+    can_hint: bool
     formats: list[str]
     clock: Clock | None
     rematch: str | None

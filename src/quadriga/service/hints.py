@@ -49,7 +49,7 @@ async def hint(match: Match, analysts: Analysts, seat: int, v: int) -> Hint:
 
 def is_fair(match: Match, seat: int) -> bool:
     """Say whether a hint to `seat` takes no other person in: all on one screen count as one person."""
-    seats = match.replay.header.seats
+    seats = match.replay.sitters
     others = [plan.by for number, plan in enumerate(seats) if number != seat]
     return all(by == "computer" or by == seats[seat].by == "human" for by in others)
 

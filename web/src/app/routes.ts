@@ -6,6 +6,8 @@ export type Route =
   | { page: "new"; game: string; from: Beginning | null }
   | { page: "edit"; game: string; from: Beginning | null }
   | { page: "match"; id: string }
+  | { page: "match-analysis"; id: string }
+  | { page: "analysis"; game: string; from: Beginning | null }
   | { page: "rules"; game: string; clause: string | null }
   | { page: "learn"; game: string }
   | { page: "exercise"; game: string; name: string }
@@ -24,8 +26,12 @@ export function routeOf(path: string, fragment: string): Route {
   if (second !== undefined && rest.length === 0) {
     if (first === "new") return { page: "new", game: second, from: beginningIn(fragment) };
     if (first === "edit") return { page: "edit", game: second, from: beginningIn(fragment) };
+    if (first === "analysis") return { page: "analysis", game: second, from: beginningIn(fragment) };
     if (first === "m") return { page: "match", id: second };
     if (first === "rules") return { page: "rules", game: second, clause: fragment.slice(1) || null };
   }
+  const [third, ...others] = rest;
+  if (first === "analysis" && second === "m" && third !== undefined && others.length === 0)
+    return { page: "match-analysis", id: third };
   return { page: "missing", path };
 }

@@ -8,6 +8,8 @@ export type BoardProps = {
   fresh: readonly GameEvent[];
   /** what may be done now from this page; empty while others are waited for */
   choices: readonly Choice[];
+  /** the code among the choices that is advised, or null */
+  advised: number | null;
   /** the seat that acts from this page now, or null */
   seat: number | null;
   /** the seat whose pieces are drawn in ink */

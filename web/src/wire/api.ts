@@ -10,13 +10,17 @@ import type {
   GameInfo,
   Glance,
   Health,
+  Hint,
   Imported,
+  Inquiry,
   Match,
   NewMatch,
   Opened,
   PositionText,
   Problem,
   Rulebook,
+  Study,
+  Verdict,
 } from "./types";
 
 export class Refusal extends Error {
@@ -111,6 +115,11 @@ export const solution = (game: string, name: string) =>
 export const match = (id: string, key?: string) => get<Match>(`/api/matches/${id}`, key);
 export const frames = (id: string, key?: string) =>
   get<{ frames: Frame[] }>(`/api/matches/${id}/frames`, key).then((reply) => reply.frames);
+export const hint = (id: string, v: number, keys: readonly string[]) =>
+  postJson<Hint>(`/api/matches/${id}/hint`, { v }, keys.join(","));
+export const verdict = (id: string, v: number) => postJson<Verdict>(`/api/matches/${id}/verdicts`, { v });
+export const study = (inquiry: Partial<Inquiry> & Pick<Inquiry, "game">) =>
+  postJson<Study>("/api/analysis", inquiry);
 export const importFile = (game: string, text: string) =>
   post<Imported>(`/api/files?game=${encodeURIComponent(game)}`, text, "text/plain; charset=utf-8");
 

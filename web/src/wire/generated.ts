@@ -697,6 +697,7 @@ export interface components {
             offers: components["schemas"]["StandingOffer"][];
             thinking: boolean;
             can_take_back: boolean;
+            can_hint: boolean;
             formats: string[];
             clock: components["schemas"]["Clock"] | null;
             rematch: string | null;

@@ -41,7 +41,18 @@ export type AttemptResult = Omit<said.AttemptResult, "frames" | "choices"> & {
   frames: Frame[];
   choices: Choice[];
 };
-export type Frame = Omit<said.Frame, "view" | "events"> & { view: View; events: GameEvent[] };
+export type Frame = Omit<said.Frame, "events"> & { events: GameEvent[] };
+
+/** What the analysts found: scores by seat, and lines played out turn by turn. */
+export type { Inquiry, Score, Verdict } from "./generated";
+export type Turn = Omit<said.Turn, "events"> & { events: GameEvent[] };
+export type Line = Omit<said.Line, "turns"> & { turns: Turn[] };
+export type Hint = Omit<said.Hint, "line"> & { line: Line };
+export type Study = Omit<said.Study, "events" | "choices" | "lines"> & {
+  events: GameEvent[];
+  choices: Choice[];
+  lines: Line[];
+};
 
 export type ClientFrame =
   | { t: "hello"; d: { keys: string[]; v: number | null; lang: string; entropy: string } }

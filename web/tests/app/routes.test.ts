@@ -17,6 +17,13 @@ describe("an address", () => {
     ],
     ["/edit/thud", "", { page: "edit", game: "thud", from: null }],
     ["/m/abc", "#k=secret", { page: "match", id: "abc" }],
+    ["/analysis/m/abc", "", { page: "match-analysis", id: "abc" }],
+    ["/analysis/thud", "", { page: "analysis", game: "thud", from: null }],
+    [
+      "/analysis/thud",
+      "#position=R&ruleset=one",
+      { page: "analysis", game: "thud", from: { ruleset: "one", options: {}, position: "R" } },
+    ],
     ["/rules/thud", "#T-12", { page: "rules", game: "thud", clause: "T-12" }],
     ["/rules/thud/", "", { page: "rules", game: "thud", clause: null }],
     ["/learn/thud", "", { page: "learn", game: "thud" }],
@@ -26,10 +33,17 @@ describe("an address", () => {
     expect(routeOf(path, fragment)).toEqual(route);
   });
 
-  it.each(["/m", "/m/a/b", "/learn", "/learn/a/b/c", "/open/file", "/nowhere/at-all"])(
-    "%s leads nowhere and is named",
-    (path) => {
-      expect(routeOf(path, "")).toEqual({ page: "missing", path });
-    },
-  );
+  it.each([
+    "/m",
+    "/m/a/b",
+    "/analysis",
+    "/analysis/thud/b",
+    "/analysis/m/a/b",
+    "/learn",
+    "/learn/a/b/c",
+    "/open/file",
+    "/nowhere/at-all",
+  ])("%s leads nowhere and is named", (path) => {
+    expect(routeOf(path, "")).toEqual({ page: "missing", path });
+  });
 });

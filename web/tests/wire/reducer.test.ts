@@ -21,6 +21,7 @@ const MATCH: Match = {
   offers: [],
   thinking: false,
   can_take_back: false,
+  can_hint: false,
   formats: ["quad"],
   clock: null,
   rematch: null,

@@ -279,6 +279,28 @@ export function trail(from: Point, to: Point, bowed: boolean, seed: number): str
   return drawn;
 }
 
+/** A whole arrow, broad, from one cell to another, bowed for a flight: a ply that is advised. */
+export function arrow(from: Point, to: Point, bowed: boolean, seed: number): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const lift = bowed ? Math.min(0.9, 0.22 * length) : 0;
+  const at = (far: number, aside: number): Point => ({
+    x: from.x + along.x * far + along.y * aside,
+    y: from.y + along.y * far - along.x * aside,
+  });
+  const [start, end] = [at(0.53, 0), at(length - 0.3, 0)];
+  const shaft = length < 1.3 ? [start, end] : [start, at(length / 2, lift), end];
+  const pen = { ...NIB, width: 0.13, taper: 0.2 };
+  const heading = Math.atan2(end.y - shaft.at(-2)!.y, end.x - shaft.at(-2)!.x);
+  const barb = (turn: number): Point => ({
+    x: end.x + 0.36 * Math.cos(heading + turn),
+    y: end.y + 0.36 * Math.sin(heading + turn),
+  });
+  return (
+    bend(shaft, pen, seed) + line(barb(2.55), end, pen, seed + 1) + line(barb(-2.55), end, pen, seed + 2)
+  );
+}
+
 /** A ring round a cell's middle. */
 export function circle(at: Point, radius: number, seed: number): string {
   return ring(at, radius, NIB, seed);
