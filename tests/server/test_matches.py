@@ -415,7 +415,7 @@ async def test_a_glance_tells_which_matches_wait_for_whom(client, home):
         {"match": third, "keys": [theirs[0]]},
         {"match": "nosuchmatch"},
     ]
-    answer = await client.post("/api/glances", json={"matches": asked})
+    answer = await client.post("/api/glances", json={"asked": asked})
     assert [glance["status"] for glance in answer.json()] == ["running", "waiting", "running", "over", "unknown"]
 
 
@@ -429,5 +429,10 @@ async def test_an_offer_waits_for_whoever_has_not_answered(client, home):
     one, other = (seat for seat in range(3) if seat != keeper)
     await match.offer(one, match.replay.v, "end")
     asked = [{"match": name, "keys": [keys[seat]]} for seat in (one, other)]
-    answer = (await client.post("/api/glances", json={"matches": asked})).json()
+    answer = (await client.post("/api/glances", json={"asked": asked})).json()
     assert [glance["status"] for glance in answer] == ["running", "waiting"]
+
+
+async def test_too_many_matches_are_not_looked_at_at_once(client):
+    answer = await client.post("/api/glances", json={"asked": [{"match": "nosuchmatch"}] * 101})
+    assert (answer.status_code, answer.json()["code"]) == (400, "unreadable-request")

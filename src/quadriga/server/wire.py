@@ -423,7 +423,7 @@ class Glanced(Request, frozen=True):
 class Glancing(Request, frozen=True):
     """Matches to look at."""
 
-    matches: Annotated[list[Glanced], Meta(max_length=100)]
+    asked: Annotated[list[Glanced], Meta(max_length=100)]  # a field called like a dependency would be taken for it
 
 
 GlanceStatus = Literal["waiting", "running", "over", "unknown"]

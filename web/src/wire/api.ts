@@ -103,8 +103,8 @@ export const rematch = (id: string, key: string) =>
 export const giveSeat = (id: string, seat: number, level: string | null, key: string) =>
   postJson<{ key: string | null }>(`/api/matches/${id}/seats/${seat}/giving`, { level }, key);
 /** How many matches stand at once, for whoever holds the keys. */
-export const glances = (matches: { match: string; keys: string[] }[]) =>
-  postJson<Glance[]>("/api/glances", { matches });
+export const glances = (asked: { match: string; keys: string[] }[]) =>
+  postJson<Glance[]>("/api/glances", { asked });
 export const exercises = (game: string) => get<ExerciseInfo[]>(`/api/games/${game}/exercises`);
 export const exercise = (game: string, name: string) => get<Exercise>(exercisePath(game, name));
 /** Have the learner's actions judged, from the first on. */

@@ -624,7 +624,7 @@ export interface components {
         };
         /** Glancing */
         Glancing: {
-            matches: components["schemas"]["Glanced"][];
+            asked: components["schemas"]["Glanced"][];
         };
         /** Health */
         Health: {

@@ -14,7 +14,7 @@ from quadriga.service.errors import UnknownMatch
 @post("/api/glances", status_code=200, responses=REFUSALS)
 async def look_at_many(data: JSONBody[wire.Glancing], matches: TheMatches) -> list[wire.Glance]:
     """Say of each match whether it waits for whoever holds these keys."""
-    return [await glance(matches, asked) for asked in data.matches]
+    return [await glance(matches, asked) for asked in data.asked]
 
 
 async def glance(matches: Matches, asked: wire.Glanced) -> wire.Glance:
