@@ -93,6 +93,8 @@ def test_who_resigns_after_thinking_twice_has_lost(host: Host, russian: Desk, se
     expect(theirs.turn).to_contain_text(theirs.say("ended_won"))
     expect(theirs.turn).to_contain_text(theirs.say("resigned", name=theirs.say("seat_other")))
     expect(theirs.button("resign")).to_have_count(0)
+    for sheet in (mine, theirs):
+        expect(sheet.page.get_by_role("link", name=sheet.say("new_match"))).to_have_attribute("href", "/new/thud")
 
 
 def test_on_one_screen_the_latest_ply_is_taken_back_whoever_played_it(host: Host, desk: Desk):
