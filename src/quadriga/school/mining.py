@@ -82,7 +82,7 @@ class Mine:
             return None
         now = self.standing(state)
         depth, best = self.decisive(state, now)
-        if best is None or depth == 1 or not self.is_lasting(state, depth, best, now) or self.is_greedy(state, best):
+        if best is None or depth == 1 or not self.is_lasting(state, depth, best, now) or self.is_obvious(state, best):
             return None
         solution, asked = self.line(state, depth)
         if self.quest.aim == "win" and 2 * asked != depth + 1:
@@ -105,9 +105,11 @@ class Mine:
         look = partial(think, self.game, self.setup, state, self.awaited(state), nodes=A_LOOK)
         return look().score >= DECIDED > look(depth=1).score
 
-    def is_greedy(self, state: State, best: Contrast) -> bool:
-        """Say whether the greedy player would find it too."""
-        seat = self.awaited(state)
+    def is_obvious(self, state: State, best: Contrast) -> bool:
+        """Say whether a look at one action shows it, or the greedy player would find it too."""
+        shallow, seat = self.compared(state, 1), self.awaited(state)
+        if shallow is not None and shallow.margin > 0 and shallow.code == best.code:
+            return True
         code, _ = players.choose(GREEDY, self.game, self.setup, self.game.observe(self.setup, state, seat), seat, 0)
         return code == best.code
 
