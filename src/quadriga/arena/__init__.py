@@ -22,12 +22,10 @@ from quadriga.arena.study import MOST_LINES as MOST_LINES
 from quadriga.arena.study import Line as Line
 from quadriga.arena.study import Study as Study
 from quadriga.arena.study import by_seat as by_seat
-from quadriga.arena.study import studied as studied
 from quadriga.arena.tuning import Tuning as Tuning
 from quadriga.arena.tuning import kept as kept
 from quadriga.arena.tuning import tuned as tuned
 from quadriga.arena.tuning import weighing_of as weighing_of
-from quadriga.arena.variation import Turn as Turn
 from quadriga.arena.variation import played_out as played_out
 from quadriga.arena.variation import written as written
 from quadriga.arena.workers import all_cores as all_cores

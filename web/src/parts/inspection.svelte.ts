@@ -12,7 +12,7 @@ export type Stand = { text: string; view: View; events: readonly GameEvent[] };
 /** A turn of a line: both numbers count from 0. */
 export type Place = { line: number; turn: number };
 
-export const N_LINES = 3;
+const N_LINES = 3;
 const LADDER = [10_000, 100_000, 400_000]; // positions looked at, more at each step, so that something is seen at once
 const LONG = [1_000_000];
 
