@@ -23,11 +23,12 @@ async def home(tmp_path: Path) -> AsyncIterator[House]:
 
 @pytest.fixture(scope="session")
 def workers() -> Iterator[Workers]:
-    """A worker process for every test: it takes seconds to start."""
+    """A worker process for every test, as it takes seconds to start; it knows the test game, other processes do not."""
+    hired = Workers(1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(games.EXTRA_GAMES, "testgame")
-        hired = Workers(1)
-        yield hired
+        asyncio.run(hired.do(len, ""))  # starts the process
+    yield hired
     asyncio.run(hired.close())
 
 
