@@ -1,4 +1,7 @@
-"""Rules are integers: no float, no true division, no fast mathematics in any kernel file."""
+"""Rules are integers: no float, no true division, no fast mathematics in any kernel file.
+
+One file of the search reckons with shares of a win; sums, quotients and roots are rounded alike on all machines.
+"""
 
 import ast
 from pathlib import Path
@@ -8,17 +11,18 @@ import pytest
 from quadriga.kernel import cache
 
 UNSIGNED_MODULES = {"key.py", "random.py"}
+REAL_MODULES = {"search/tree.py"}
 
 
-def faults(source: str, *, may_be_unsigned: bool = False) -> list[str]:
+def faults(source: str, *, may_be_unsigned: bool = False, may_be_real: bool = False) -> list[str]:
     """Return what breaks the integer rules in `source`, with line numbers."""
     found = []
     tree = ast.parse(source)
     keys = {node for part in ast.walk(tree) if getattr(part, "name", "") == "key" for node in ast.walk(part)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, float):
+        if isinstance(node, ast.Constant) and isinstance(node.value, float) and not may_be_real:
             found.append(f"line {node.lineno}: the float {node.value}")
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) and not is_path(node):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) and not (may_be_real or is_path(node)):
             found.append(f"line {node.lineno}: true division; use //")
         if isinstance(node, ast.keyword) and node.arg == "fastmath":
             found.append(f"line {node.value.lineno}: fastmath")
@@ -42,7 +46,8 @@ def kernel_modules() -> list[Path]:
 @pytest.mark.parametrize("file", kernel_modules(), ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_kernels_use_whole_numbers_only(file):
     may_be_unsigned = file.name in UNSIGNED_MODULES or file.parent.name == "search"  # search compares keys
-    assert faults(file.read_text("utf-8"), may_be_unsigned=may_be_unsigned) == []
+    may_be_real = f"{file.parent.name}/{file.name}" in REAL_MODULES
+    assert faults(file.read_text("utf-8"), may_be_unsigned=may_be_unsigned, may_be_real=may_be_real) == []
 
 
 PLANTED = ["x = a / b", "x = 0.5", "@njit(fastmath=True)\ndef f(): pass", "y = np.uint8(3)", "def rule(): np.uint64(3)"]

@@ -68,7 +68,7 @@ CAPTURE_RULES = [Options(troll_capture=rule) for rule in ("all", "all-or-none", 
 LONG_HURLS = "5/7/9/11/13/dddddddd6T/ddddddd6T1/dddd3R3T3/ddd3T8/d1dd2T8/13/11/9/7/5 d 1 0 0-0"
 SHOVES = "5/7/9/11/13/TTT3d8/15/3TTT1R7/15/10d2TT/6d2dd2/11/9/7/5 t 1 0 0-0"
 BOX = "5/7/9/11/d12/Td13/d13d/7R7/15/15/13/11/9/7/5 d 1 0 0-0"
-LAST_PIECES = "5/7/9/5d5/13/15/5T9/7R1d5/8T6/15/13/5d5/9/7/5 d 2 12 19-23"
+LAST_PIECES = "5/7/9/5d5/13/15/5T9/7R1d5/8T6/15/13/5d5/9/7/5 d 2 12 19-24"
 CHAINS = "1d3/3R3/3d5/6T1T2/13/7T2d4/2Td11/2d1d10/3d7dT2/15/11d1/7d3/9/7/5 d 1 0 0-0"
 NEAR_LIMIT = "5/7/3d5/11/6T6/15/15/7R7/8d6/15/13/11/9/7/5 d 1 198 0-0"
 
