@@ -100,7 +100,8 @@ async def test_too_many_requests_are_refused_with_the_time_to_wait(home, built_p
 async def test_what_a_proxy_says_of_the_sender_counts_only_if_it_is_trusted(home, built_page, trusted, statuses):
     throttle = Throttle(burst=1, per_second=0.001, now=Hand())
     listener, started = bound("127.0.0.1", 0), asyncio.Event()
-    server = server_of(create_app(home.matches, Analysts(), Warmth(()), built_page, throttle), started.set, trusted)
+    app = create_app(home.matches, Analysts(), Warmth(()), built_page, throttle)
+    server = server_of(app, started.set, trusted=trusted)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     await started.wait()
     async with AsyncClient(base_url=address_of(listener)) as client:
