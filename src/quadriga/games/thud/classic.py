@@ -1,5 +1,6 @@
 """The plies of classic Thud as kernels, in the order of the rulebook (T-10 to T-15)."""
 
+import numpy as np
 from numba import njit
 
 from quadriga.games.thud.actions import (
@@ -54,9 +55,8 @@ def dwarf_plies(state, origin, out, n):
 
 
 @njit(cache=True, nogil=True)
-def troll_ply(setup, state, origin, direction, k, out, n, others):
-    """Append the ply of the troll at `origin` to distance `k`, if it is one; return both counts (see `troll_plies`)."""
-    target = int(RAY[origin, direction, k])
+def troll_ply(setup, state, origin, target, k, out, n, others):
+    """Append the ply of the troll at `origin` to `target`, `k` cells away, if it is one; return both counts."""
     out[n] = origin * N_CELLS + target
     if k == 1 and setup.troll_capture == ALL:  # T-12
         return n + 1, others
@@ -79,7 +79,7 @@ def troll_steps(setup, state, origin, out, n, others):
         return n, others
     for direction in range(N_DIRECTIONS):
         if state.cells[RAY[origin, direction, 1]] == EMPTY:
-            n, others = troll_ply(setup, state, origin, direction, 1, out, n, others)
+            n, others = troll_ply(setup, state, origin, int(RAY[origin, direction, 1]), 1, out, n, others)
     return n, others
 
 
@@ -96,25 +96,25 @@ def troll_plies(setup, state, origin, out, n, others):
     north_east = troll_reach(state, origin, NORTH_EAST)
     for k in range(max(north_west, north, north_east), 0, -1):
         if k <= north_west:
-            n, others = troll_ply(setup, state, origin, NORTH_WEST, k, out, n, others)
+            n, others = troll_ply(setup, state, origin, int(RAY[origin, NORTH_WEST, k]), k, out, n, others)
         if k <= north:
-            n, others = troll_ply(setup, state, origin, NORTH, k, out, n, others)
+            n, others = troll_ply(setup, state, origin, int(RAY[origin, NORTH, k]), k, out, n, others)
         if k <= north_east:
-            n, others = troll_ply(setup, state, origin, NORTH_EAST, k, out, n, others)
+            n, others = troll_ply(setup, state, origin, int(RAY[origin, NORTH_EAST, k]), k, out, n, others)
     for k in range(troll_reach(state, origin, WEST), 0, -1):
-        n, others = troll_ply(setup, state, origin, WEST, k, out, n, others)
+        n, others = troll_ply(setup, state, origin, int(RAY[origin, WEST, k]), k, out, n, others)
     for k in range(1, troll_reach(state, origin, EAST) + 1):
-        n, others = troll_ply(setup, state, origin, EAST, k, out, n, others)
+        n, others = troll_ply(setup, state, origin, int(RAY[origin, EAST, k]), k, out, n, others)
     south_west = troll_reach(state, origin, SOUTH_WEST)
     south = troll_reach(state, origin, SOUTH)
     south_east = troll_reach(state, origin, SOUTH_EAST)
     for k in range(1, max(south_west, south, south_east) + 1):
         if k <= south_west:
-            n, others = troll_ply(setup, state, origin, SOUTH_WEST, k, out, n, others)
+            n, others = troll_ply(setup, state, origin, int(RAY[origin, SOUTH_WEST, k]), k, out, n, others)
         if k <= south:
-            n, others = troll_ply(setup, state, origin, SOUTH, k, out, n, others)
+            n, others = troll_ply(setup, state, origin, int(RAY[origin, SOUTH, k]), k, out, n, others)
         if k <= south_east:
-            n, others = troll_ply(setup, state, origin, SOUTH_EAST, k, out, n, others)
+            n, others = troll_ply(setup, state, origin, int(RAY[origin, SOUTH_EAST, k]), k, out, n, others)
     return n, others
 
 
@@ -123,7 +123,7 @@ def legal_actions(setup, state, seat, out):
     """Fill `out` (int64, MAX_ACTIONS) with the codes of `seat` in increasing order; return how many."""
     if state.to_move == NOBODY or seat != seat_of(state, state.to_move):
         return 0
-    n = others = 0
+    n = others = np.int64(0)  # of this type: for a literal 0, what is called here would be compiled once more
     for word in range(N_WORDS):
         left = int(state.standing[state.to_move - DWARF, word])
         while left:

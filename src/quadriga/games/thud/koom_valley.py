@@ -1,5 +1,6 @@
 """The plies of Koom Valley as kernels, in the order of the rulebook (T-30 to T-34, T-38)."""
 
+import numpy as np
 from numba import njit
 
 from quadriga.games.thud.actions import JUMPED, MOVED, N_ACTIONS, N_PAIRS, ROCK_MOVED, SANDWICHED, SLID, TRAMPLED
@@ -110,7 +111,7 @@ def legal_actions(setup, state, seat, out):
     """Fill `out` (int64, MAX_ACTIONS) with the codes of `seat` in increasing order; return how many."""
     if state.to_move == NOBODY or seat != seat_of(state, state.to_move):
         return 0
-    n = 0
+    n = np.int64(0)  # of this type: for a literal 0, what is called here would be compiled once more
     if state.to_move == DWARF:
         for word in range(N_WORDS):
             left = int(state.standing[0, word] | state.standing[ROCK - DWARF, word])
