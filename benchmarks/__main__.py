@@ -72,11 +72,11 @@ def table(figures: list[Figure]) -> Table:
     for figure in figures:
         sign, times = "<=" if figure.kind == "limit" else ">=", "x" if figure.kind == "ratio" else ""
         verdict = {True: "[green]yes[/]", False: "[red]NO[/]", None: f"[yellow]{figure.missing}[/]"}[figure.holds]
-        reached = "" if figure.reached is None else f"{figure.reached:,.2f}{times} "
+        reached = f"{figure.reached:.2f}x " if figure.kind == "ratio" and figure.reached is not None else ""
         peer = number(figure.peer, figure.unit) if figure.kind == "ratio" else ""
         drawn.add_row(
             figure.title, number(figure.ours, figure.unit), figure.peer_title, peer,
-            f"{sign} {figure.bar:,g}{times}", reached + verdict,
+            f"{sign} {figure.bar:,.10g}{times}", reached + verdict,
         )  # fmt: skip
     return drawn
 
