@@ -3,7 +3,6 @@
 import errno
 import socket
 from collections.abc import Callable
-from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -42,11 +41,10 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         self._on_start()
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begin to stop, and tell."""
-        if not self.should_exit:
-            self._on_stop()
-        super().handle_exit(sig, frame)
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell, and stop; not from the handler of the signal, which may come in the middle of another line."""
+        self._on_stop()
+        await super().shutdown(sockets)
 
 
 def bound(host: str, port: int) -> socket.socket:
