@@ -37,6 +37,12 @@ FACADES = frozenset(  # modules of an island that hold no kernels
         "view",
         "sentences",
         "game",
+        "schema",
+        "compiler",
+        "linter",
+        "wording",
+        "catalogue",
+        "decks",
     }
 )
 WEIGHTS = "data/weights.toml"  # of an island's evaluation: constants of its kernels

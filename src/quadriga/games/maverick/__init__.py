@@ -1,0 +1,1 @@
+"""Maverick: castles, hidden hands and the answers to them."""
