@@ -35,8 +35,9 @@ class Opened:
 class Host:
     """`quadriga serve`; killed and started again, it listens where it did."""
 
-    def __init__(self, folder: Path):
+    def __init__(self, folder: Path, base: str = ""):
         self.folder = folder
+        self.base = base  # the path that it lives at: "", or one such as "/quadriga"
         self.port = 0  # any free one, the first time
         self.address = ""
         self.server: subprocess.Popen[str] | None = None
@@ -51,7 +52,7 @@ class Host:
 
     def start(self) -> None:
         """Start the server and wait until Thud can be played."""
-        command = [COMMAND, "serve", "--port", str(self.port)]
+        command = [COMMAND, "serve", "--port", str(self.port), "--base-path", f"{self.base}/"]
         self.server = subprocess.Popen(
             [*command, "--database", str(self.folder / "matches.db")],
             stderr=subprocess.PIPE,
@@ -122,7 +123,7 @@ class Host:
         for line in self.server.stderr:
             said.append(line)
             if found := re.search(r"http://[^\s/]+", line):
-                return found[0]
+                return found[0] + self.base
         raise AssertionError(f"the server has not started: {''.join(said)}")
 
     def _wait_until_ready(self) -> None:

@@ -4,6 +4,7 @@ import pytest
 from httpx import ASGITransport, AsyncClient
 
 from quadriga.server.app import create_app
+from quadriga.server.base import BadBase, base_of
 from quadriga.service import Analysts, Warmth
 from tests.server.test_matches import PEOPLE, opened
 
@@ -59,6 +60,38 @@ async def test_every_answer_is_guarded(client, path):
 async def test_long_answers_are_gzipped(client):
     answer = await client.get("/", headers={"Accept-Encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
+
+
+async def test_answers_of_the_api_are_kept_by_nobody(client):
+    assert (await client.get("/api/health")).headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/", "/m/abc"])
+async def test_a_page_at_another_path_names_it_everywhere(home, built_page, path):
+    index = '<meta name="base" content="/" /><script src="./assets/index-abc123.js"></script>'
+    (built_page / "index.html").write_text(index)
+    app = create_app(home.matches, Analysts(), Warmth(()), built_page, base="/a/hall/")
+    async with AsyncClient(transport=ASGITransport(app), base_url="http://quadriga.test") as client:
+        assert (await client.get(f"/a/hall{path}")).text == (
+            '<meta name="base" content="/a/hall/" /><script src="/a/hall/assets/index-abc123.js"></script>'
+        )
+        assert (await client.get("/a/hall/assets/index-abc123.js")).status_code == 200
+        assert (await client.get("/a/hall/api/health")).status_code == 200
+        assert (await client.get("/a/hall")).headers["location"] == "/a/hall/"
+        assert (await client.get(path)).status_code == (await client.get("/api/health")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("given", "base"), [("/", "/"), ("", "/"), ("/hall", "/hall/"), ("/a/hall/", "/a/hall/"), ("/~me", "/~me/")]
+)
+def test_a_base_path_is_written_with_or_without_its_last_slash(given, base):
+    assert base_of(given) == base
+
+
+@pytest.mark.parametrize("given", ["hall", "//", "/a//b", "/a b", "/..", "/api", "http://x/", '/"', "/ё"])
+def test_a_base_path_that_cannot_be_is_refused(given):
+    with pytest.raises(BadBase, match="--base-path /quadriga"):
+        base_of(given)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from quadriga.cli.language import Lang
 from quadriga.cli.logs import LogFormat, write_logs
 from quadriga.kernel.text import Text
 from quadriga.server.app import create_app
+from quadriga.server.base import ROOT, base_of
 from quadriga.server.hall import open_hall
 from quadriga.server.listening import address_nearby, address_of, bound, server_of
 from quadriga.server.page import FOLDER, page_missing
@@ -38,9 +39,10 @@ STOPPING = Text("Stopping; nothing that was played is lost.", "Останавл�
 
 @dataclass(frozen=True, slots=True)
 class Listening:
-    """Where the server listens, whom it tells, and the proxy that it trusts."""
+    """Where the server listens and lives, whom it tells, and the proxy that it trusts."""
 
     listener: socket.socket
+    base: str
     greet: Callable[[], None]
     take_leave: Callable[[], None]
     trusted: str | None
@@ -56,6 +58,9 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     trust_proxy: Annotated[
         str | None, typer.Option(help="Believe X-Forwarded-For from this address: that of your own proxy.")
     ] = None,
+    base_path: Annotated[
+        str, typer.Option(help="Live under this path, such as /quadriga, where your proxy passes it on as it came.")
+    ] = ROOT,
     log: Annotated[LogFormat, typer.Option(help="Write the log for people, or as JSON lines.")] = LogFormat.TEXT,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,  # noqa: FBT002
     *,
@@ -66,8 +71,9 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     console = Console(stderr=True, highlight=False)
     if not (FOLDER / "index.html").is_file():
         console.print(page_missing(FOLDER).message(lang), soft_wrap=True)
+    base = base_of(base_path)
     listener = bound(host, port)
-    address = address_of(listener)
+    address = address_of(listener).removesuffix("/") + base
 
     def say(text: Text, **values: str) -> None:
         console.print(text.in_language(lang).format(**values), soft_wrap=True)
@@ -75,14 +81,14 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     def greet() -> None:
         say(OPEN_AT, address=address)
         if nearby := address_nearby(listener):
-            say(NEARBY, address=nearby)
+            say(NEARBY, address=nearby.removesuffix("/") + base)
         if show:
             browser.show(address)
 
     try:
         with suppress(KeyboardInterrupt):
             throttle = Throttle(per_second=rate / 60) if rate else None
-            at = Listening(listener, greet, partial(say, STOPPING), trust_proxy)
+            at = Listening(listener, base, greet, partial(say, STOPPING), trust_proxy)
             asyncio.run(run(database or default_database(), at, throttle, Bars(console, lang)))
     finally:
         listener.close()
@@ -92,5 +98,5 @@ async def run(database: str | Path, at: Listening, throttle: Throttle | None, ba
     """Open the store, then serve, showing how far the rules are."""
     with bars:
         async with open_hall(database, bars.show) as hall:
-            app = create_app(hall.matches, hall.analysts, hall.warmth, throttle=throttle)
+            app = create_app(hall.matches, hall.analysts, hall.warmth, throttle=throttle, base=at.base)
             await server_of(app, at.greet, at.take_leave, at.trusted).serve(sockets=[at.listener])

@@ -11,6 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from quadriga import __version__
 from quadriga.kernel.text import Language
+from quadriga.server.base import ROOT
 from quadriga.server.language import language_of
 from quadriga.server.page import FOLDER, page_handler
 from quadriga.server.problems import HANDLERS
@@ -22,7 +23,7 @@ from quadriga.service import Analysts, Matches, Warmth
 
 LARGEST_BODY = 64 << 10  # bytes; files have their own limit
 SMALLEST_GZIPPED = 1000  # bytes
-API = "/api/"
+API = "api/"
 
 ROUTES = [
     catalogue.health,
@@ -59,23 +60,32 @@ ROUTES = [
 ]
 
 
-def create_app(
-    matches_: Matches, analysts: Analysts, warmth: Warmth, page: Path = FOLDER, throttle: Throttle | None = None
+def create_app(  # noqa: PLR0913, PLR0917  who works for it, whom it turns away, and where it lives
+    matches_: Matches,
+    analysts: Analysts,
+    warmth: Warmth,
+    page: Path = FOLDER,
+    throttle: Throttle | None = None,
+    base: str = ROOT,
 ) -> Litestar:
-    """Return the application over these matches, with these analysts; without a throttle nobody asks too much."""
+    """Return the application over these matches, with these analysts, under the path `base`.
+
+    Without a throttle nobody asks too much.
+    """
 
     async def language(request: Request[Any, Any, Any]) -> Language:
         return language_of(request)
 
     async def check_request(request: Request[Any, Any, Any]) -> None:
         """Refuse whoever asks too much, and what a page of another site sends, unless it only reads."""
-        if throttle and request.url.path.startswith(API):
+        if throttle and request.url.path.startswith(base + API):
             throttle.take(address_of(request))
         if request.method not in SAFE_METHODS:
             check_origin(request.headers)
 
     return Litestar(
-        route_handlers=[*ROUTES, page_handler(page)],
+        path=base,
+        route_handlers=[*ROUTES, page_handler(page, base)],
         dependencies={
             "matches": Provide(lambda: matches_, sync_to_thread=False),
             "analysts": Provide(lambda: analysts, sync_to_thread=False),

@@ -3,19 +3,23 @@
 from mimetypes import guess_type
 from pathlib import Path
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
-from litestar.response import File
+from litestar.response import File, Redirect
 
 from quadriga.kernel.errors import QuadrigaError
 from quadriga.kernel.text import Text
+from quadriga.server.base import ROOT
+from quadriga.server.given import AnyRequest
 
 FOLDER = Path(__file__).parent / "page"
 HASHED = "assets/"  # files whose names change with their content
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+INDEX = "index.html"
+BUILT_BASE = '<meta name="base" content="/" />'  # of the page as it is built; files are named from "./" there
 
 
 class PageMissing(QuadrigaError):
@@ -36,30 +40,39 @@ def page_missing(folder: Path) -> PageMissing:
     )
 
 
-def page_handler(folder: Path) -> HTTPRouteHandler:
-    """Return the route that serves the files of `folder`.
+def page_handler(folder: Path, base: str = ROOT) -> HTTPRouteHandler:
+    """Return the route that serves the files of `folder` under the path `base`.
 
     The files are listed once, so no address can lead out of the folder.
     """
     files = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+    index = based(files[INDEX].read_text(encoding="utf-8"), base) if INDEX in files else None
 
     @get(["/", "/{path:path}"], include_in_schema=False)
-    async def page(path: FromPath[str] = "") -> File | Response[str]:
+    async def page(request: AnyRequest, path: FromPath[str] = "") -> File | Response[str] | Redirect:
         """Serve a file of the page, or its index for the page's own addresses."""
         name = path.lstrip("/")
+        if request.scope["raw_path"] + b"/" == base.encode():
+            return Redirect(base)
         if name.startswith("api/"):
             raise NotFoundException
         is_file = name in files
         if not is_file and (name.startswith(HASHED) or "." in name.rpartition("/")[2]):
             raise NotFoundException
-        if "index.html" not in files:
+        if index is None:
             raise page_missing(folder)
-        file = files[name if is_file else "index.html"]
+        if not is_file or name == INDEX:
+            return Response(index, media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
         return File(
-            file,
-            media_type=guess_type(file.name)[0],
+            files[name],
+            media_type=guess_type(name)[0],
             content_disposition_type="inline",
             headers={"Cache-Control": FOR_EVER if name.startswith(HASHED) else ASK_AGAIN},
         )
 
     return page
+
+
+def based(index: str, base: str) -> str:
+    """Return the text of index.html for a server that lives at `base`."""
+    return index.replace(BUILT_BASE, f'<meta name="base" content="{base}" />').replace('="./', f'="{base}')

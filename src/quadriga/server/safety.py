@@ -19,6 +19,7 @@ SOURCES = {
     "font-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",
+    "worker-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",
     "frame-ancestors": "'none'",
@@ -33,6 +34,9 @@ HEADERS = {
 }
 
 
+UNSTORED = "no-store"  # what nobody keeps, unless a route says otherwise: all but the page's own files
+
+
 class ForeignOrigin(BadInput):
     """A page of another site sent the request."""
 
@@ -45,6 +49,7 @@ async def add_headers(message: Message, _scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        headers.setdefault("Cache-Control", UNSTORED)
 
 
 def check_origin(headers: Any) -> None:

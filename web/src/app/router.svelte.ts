@@ -1,8 +1,13 @@
 /** Where in the page we are: the address bar, read and written in one place. */
+import { BASE, at, within } from "../wire/base";
 import { routeOf, type Route } from "./routes";
 
+function here(): Route {
+  return routeOf(within(location.pathname), location.hash);
+}
+
 class Router {
-  #route = $state.raw<Route>(routeOf(location.pathname, location.hash));
+  #route = $state.raw<Route>(here());
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -13,14 +18,19 @@ class Router {
     return this.#route;
   }
 
-  go(address: string): void {
+  /** Go to a page by its path, wherever the server lives. */
+  go(path: string): void {
+    this.#open(at(path));
+  }
+
+  #open(address: string): void {
     history.pushState(null, "", address);
     this.#read();
     scrollTo(0, 0);
   }
 
   #read(): void {
-    this.#route = routeOf(location.pathname, location.hash);
+    this.#route = here();
   }
 
   /** Links within the page change the page without a request. */
@@ -28,9 +38,10 @@ class Router {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
-    if (link.origin !== location.origin || link.pathname === location.pathname) return;
+    const isOurs = link.origin === location.origin && link.pathname.startsWith(BASE);
+    if (!isOurs || link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.href);
+    this.#open(link.href);
   }
 }
 

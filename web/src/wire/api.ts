@@ -1,6 +1,8 @@
 /** Requests to the server; each refusal is thrown as a `Refusal` that carries the server's own words. */
 import { m } from "../paraglide/messages.js";
+import { at } from "./base";
 import { language } from "./language.svelte";
+import { line } from "./line.svelte";
 import type {
   AttemptResult,
   Examined,
@@ -68,9 +70,11 @@ export function problemOf(error: unknown): Problem {
 async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Accept-Language", language.current);
-  const response = await fetch(path, { ...init, headers }).catch(() => {
+  const response = await fetch(at(path), { ...init, headers }).catch(() => {
+    line.broke();
     throw new Refusal(unreachable());
   });
+  line.held();
   if (response.ok) return response;
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
   throw new Refusal(isProblem ? ((await response.json()) as Problem) : unexpected(response.status));

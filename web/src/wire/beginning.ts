@@ -1,4 +1,5 @@
 /** A position and the rules it stands under, carried in the fragment of an address: one form for every sheet. */
+import { at } from "./base";
 import type { GameInfo, OptionValue } from "./types";
 
 export type Options = Readonly<Record<string, OptionValue>>;
@@ -21,7 +22,7 @@ export function beginningLink(
   const written = Object.entries(options).map(([name, value]) => [name, String(value ?? NOTHING)]);
   const named = [["ruleset", ruleset], ...written, ["position", position]].filter(([, text]) => text !== "");
   const fragment = String(new URLSearchParams(named)).replace(BARE, decodeURIComponent);
-  return `/${sheet}/${game}${fragment && `#${fragment}`}`;
+  return at(`/${sheet}/${game}${fragment && `#${fragment}`}`);
 }
 
 /** The beginning in an address' fragment, or null if it names neither a position nor a ruleset. */

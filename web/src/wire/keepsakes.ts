@@ -1,4 +1,5 @@
 /** The matches this browser knows: their seat keys live here and nowhere else. */
+import { at } from "./base";
 
 export type Keepsake = {
   id: string;
@@ -54,7 +55,7 @@ export function keysInFragment(fragment: string): string[] {
 
 /** The link that lets anyone watch. */
 export function watchLink(origin: string, id: string): string {
-  return `${origin}/m/${id}`;
+  return origin + at(`/m/${id}`);
 }
 
 /** The link that hands a seat to someone else. */

@@ -1,4 +1,5 @@
 /** One live match as the page holds it: what the server last said, and the commands one may give. */
+import { at } from "./base";
 import { Connection, type Command, type Link } from "./connection";
 import { entropy } from "./entropy";
 import { language } from "./language.svelte";
@@ -26,7 +27,7 @@ export class Session {
     readonly keys: string[],
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.#connection = new Connection(`${scheme}://${location.host}/api/matches/${id}/socket`, {
+    this.#connection = new Connection(`${scheme}://${location.host}${at(`/api/matches/${id}/socket`)}`, {
       hello: () => ({
         t: "hello",
         d: { keys, v: this.#known(), lang: language.current, entropy: entropy() },
