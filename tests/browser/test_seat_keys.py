@@ -99,3 +99,32 @@ def turn_away(route: WebSocketRoute) -> None:
             route.close(code=4403, reason="not-your-seat")
 
     route.on_message(refuse)
+
+
+def test_a_browser_that_has_lost_its_keys_still_holds_its_seat(host: Host, desk: Desk):
+    opened = host.open("human", "human")
+    sheet = desk.sheet(opened.link(0))
+    with sheet.page.expect_response("**/api/keyring"):
+        sheet.page.reload()
+    sheet.page.evaluate("localStorage.clear()")
+    assert not sheet.page.evaluate("document.cookie")  # out of reach of scripts
+
+    sheet.page.goto(f"{host.address}/")
+    mine = sheet.page.get_by_test_id("my-match")
+    expect(mine).to_have_count(1)
+    mine.get_by_role("link").click()
+    expect_dwarfs_to_be_mine(sheet)
+    sheet.click_ply("A6", "B7")
+    sheet.holds("B7", "dwarf")
+    assert stored_keys(sheet.page) == []
+
+    sheet.page.goto(f"{host.address}/")
+    with sheet.page.expect_download() as got:
+        sheet.page.get_by_role("link", name=sheet.say("my_matches_files")).click()
+    assert got.value.suggested_filename == "quadriga.zip"
+    with sheet.page.expect_response(f"**/api/keyring/{opened.match}"):
+        mine.get_by_role("button").click()
+    sheet.page.reload()
+    expect(mine).to_have_count(0)
+    sheet.page.goto(f"{host.address}{opened.link()}")
+    expect(sheet.turn).not_to_contain_text(sheet.say("turn_yours", plays=sheet.say("thud_dwarfs")))

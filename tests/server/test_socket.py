@@ -6,6 +6,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from quadriga.service.keys import all_hashed
 from quadriga.service.pace import Bank
 from testgame.state import AIM
 from tests.matchmaking import COMPUTER, HUMAN, OPEN, phase, play_on, play_to
@@ -127,7 +128,7 @@ async def test_whoever_watches_a_match_that_is_deleted_is_told_so(home, address)
     opened = await home.open(*PEOPLE)
     async with talk(address, opened.match.name, []) as page:
         await page.hear("match")
-        await home.matches.delete(opened.match.name, opened.keys)
+        await home.matches.delete(opened.match.name, all_hashed(opened.keys))
         assert (await page.hear("refused"))["d"]["code"] == "unknown-match"
         with pytest.raises(ConnectionClosed) as closed:
             await page.hear("event")

@@ -9,6 +9,7 @@ from sqlalchemy import text
 from quadriga.kernel.errors import IllegalAction
 from quadriga.service import relay
 from quadriga.service.errors import LeaderSilent, NotYourSeat, StaleCommand, UnknownMatch
+from quadriga.service.keys import all_hashed
 from quadriga.storage import Database
 from quadriga.storage.neighbours import key_of
 from tests.matchmaking import COMPUTER, HUMAN, OPEN, eventually, house, is_over, play_on, play_to, settled
@@ -173,7 +174,7 @@ async def test_a_match_that_is_deleted_at_one_is_gone_at_the_other(street):
     one, other = await street.build(), await street.build()
     opened = await one.open(*PEOPLE)
     followed = await other.matches.find(opened.match.name)
-    await one.matches.delete(opened.match.name, opened.keys)
+    await one.matches.delete(opened.match.name, all_hashed(opened.keys))
     await settled(followed, lambda: followed.is_deleted)
     with pytest.raises(UnknownMatch):
         await followed.act(0, followed.replay.v, 1)

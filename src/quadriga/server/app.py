@@ -15,7 +15,19 @@ from quadriga.server.base import ROOT
 from quadriga.server.language import language_of
 from quadriga.server.page import FOLDER, page_handler
 from quadriga.server.problems import HANDLERS
-from quadriga.server.routes import analysis, bots, catalogue, exercises, files, glances, matches, positions, socket
+from quadriga.server.ring import ring
+from quadriga.server.routes import (
+    analysis,
+    bots,
+    catalogue,
+    exercises,
+    files,
+    glances,
+    keyring,
+    matches,
+    positions,
+    socket,
+)
 from quadriga.server.safety import SAFE_METHODS, add_headers, check_origin
 from quadriga.server.table import seated
 from quadriga.server.throttle import Throttle, address_of
@@ -50,6 +62,11 @@ ROUTES = [
     bots.new_bot,
     bots.calls,
     bots.stream,
+    keyring.hang,
+    keyring.show,
+    keyring.pack,
+    keyring.take_off,
+    keyring.discard,
     exercises.all_exercises,
     exercises.look,
     exercises.attempt,
@@ -92,6 +109,8 @@ def create_app(  # noqa: PLR0913, PLR0917  who works for it, whom it turns away,
             "throttle": Provide(lambda: throttle, sync_to_thread=False),
             "warmth": Provide(lambda: warmth, sync_to_thread=False),
             "language": Provide(language),
+            "base": Provide(lambda: base, sync_to_thread=False),
+            "ring": Provide(ring),
             "table": Provide(seated),
         },
         before_request=check_request,

@@ -7,6 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from quadriga.kernel.text import Language
+from quadriga.server.ring import Ring
 from quadriga.server.table import Table
 from quadriga.server.throttle import Throttle
 from quadriga.service import Analysts, Matches, Warmth
@@ -17,6 +18,8 @@ TheMatches: TypeAlias = NamedDependency[Matches]
 TheThrottle: TypeAlias = NamedDependency[Throttle | None]
 TheWarmth: TypeAlias = NamedDependency[Warmth]
 TheTable: TypeAlias = NamedDependency[Table]
+TheRing: TypeAlias = NamedDependency[Ring]
+TheBase: TypeAlias = NamedDependency[str]
 TheLanguage: TypeAlias = NamedDependency[Language]
 Name: TypeAlias = FromPath[str]
 TheSeat: TypeAlias = FromPath[int]

@@ -52,12 +52,20 @@ async def add_headers(message: Message, _scope: Scope) -> None:
         headers.setdefault("Cache-Control", UNSTORED)
 
 
+def comes_from_us(headers: Any) -> bool:
+    """Say whether a browser declares that a page of this very server sent the request."""
+    origin = headers.get("origin")
+    if origin is None:
+        return bool(headers.get("sec-fetch-site") == "same-origin")
+    return bool(urlsplit(origin).netloc == headers.get("host"))
+
+
 def check_origin(headers: Any) -> None:
     """Raise ForeignOrigin if a page of another site sent the request; programs send no Origin, and may ask."""
     origin = headers.get("origin")
     if origin is None and headers.get("sec-fetch-site") != "cross-site":
         return
-    if origin is None or urlsplit(origin).netloc != headers.get("host"):
+    if not comes_from_us(headers):
         raise ForeignOrigin(
             Text(
                 en=f"A page from {origin or 'another site'} may not do this. Open the page of this server.",

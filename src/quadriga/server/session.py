@@ -15,8 +15,9 @@ from quadriga.kernel.text import Language, Text
 from quadriga.server import frames, render, wire
 from quadriga.server.misfits import in_russian
 from quadriga.server.problems import problem_of
+from quadriga.server.ring import ring_of
 from quadriga.server.telling import Telling
-from quadriga.service import Match, Matches
+from quadriga.service import Match, Matches, keys
 from quadriga.service.errors import NotYourSeat, UnknownMatch, WarmingUp
 from quadriga.service.why import why
 
@@ -119,11 +120,12 @@ class Session:
         return match
 
     async def _greet(self, match: Match, greeting: frames.Greeting) -> None:
-        seats = match.seats_of(greeting.keys)
-        await match.join(seats, greeting.entropy or token_hex(16))
+        match.seats_of(greeting.keys)
+        held = keys.all_hashed(greeting.keys) or (await ring_of(self._socket, self._matches)).get(match.name, ())
+        await match.join(match.seats_held(held), greeting.entropy or token_hex(16))
         self._stop_telling()
         self._language = "ru" if greeting.lang == "ru" else "en"
-        telling = Telling(match, greeting.keys, greeting.v, self._language)
+        telling = Telling(match, held, greeting.v, self._language)
         self._told = self._watching.enter_context(telling)
         self._telling = asyncio.create_task(self._tell(match, telling), name=f"{self._name}: telling")
 

@@ -12,17 +12,19 @@ from litestar.params import FromPath
 from quadriga.kernel.errors import QuadrigaError
 from quadriga.kernel.text import Language, Text
 from quadriga.server import render, wire
-from quadriga.service import Match, Matches
+from quadriga.server.ring import ring_of
+from quadriga.service import Match, Matches, keys
 from quadriga.service.errors import NotYourSeat
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A match, the seats whose keys came with the request, and the language to answer in."""
+    """A match, the seats of whoever asks, the hashes of their keys, and the language to answer in."""
 
     request: Request[Any, Any, Any]
     match: Match
     you: tuple[int, ...]
+    held: tuple[bytes, ...]
     language: Language
 
     @property
@@ -76,14 +78,16 @@ async def seated(
     matches: NamedDependency[Matches],
     language: NamedDependency[Language],
 ) -> Table:
-    """Find the match of the address and the seats of the keys.
+    """Find the match of the address, and the seats of the keys or, without any, of the browser's cookie.
 
     Raises:
         UnknownMatch, OtherRules, WarmingUp: there is no such match, or it cannot be shown.
         NotYourSeat: a key opens no seat of it.
     """
-    match = await matches.find(name)
-    return Table(request, match, match.seats_of(keys_of(request)), language)
+    match, given = await matches.find(name), keys_of(request)
+    match.seats_of(given)
+    held = keys.all_hashed(given) or (await ring_of(request, matches)).get(match.name, ())
+    return Table(request, match, match.seats_held(held), held, language)
 
 
 def keys_of(request: Request[Any, Any, Any]) -> list[str]:

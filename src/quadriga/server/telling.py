@@ -24,8 +24,8 @@ class Telling:
     seats as online.
     """
 
-    def __init__(self, match: Match, keys: Sequence[str], v: int | None, language: Language) -> None:
-        """Begin with a listener that has the events up to `v`, or (None) nothing."""
+    def __init__(self, match: Match, keys: Sequence[bytes], v: int | None, language: Language) -> None:
+        """Begin with a listener that has keys of these hashes, and the events up to `v`, or (None) nothing."""
         self.seats = match.seats_held(keys)
         self.v = v
         self._match = match

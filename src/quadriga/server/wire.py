@@ -453,6 +453,21 @@ class Why(Reply, frozen=True):
     reason: str
 
 
+class Hanging(Request, frozen=True):
+    """Keys of a match, to be remembered for this browser."""
+
+    match: Name
+    keys: Annotated[list[Name], Meta(min_length=1, max_length=5)]
+
+
+class Held(Reply, frozen=True):
+    """A match that this browser holds seats of."""
+
+    match: str
+    game: str
+    seats: list[int]
+
+
 # -- analysis ---------------------------------------------------------------------------------------------------------
 
 

@@ -40,9 +40,13 @@ def hashed(key: str) -> bytes:
     return sha256(key.encode()).digest()
 
 
-def seats_opened(hashes: Sequence[bytes | None], keys: Iterable[str]) -> tuple[int, ...]:
-    """Return the seats that any of `keys` opens, in increasing order."""
-    given = [hashed(key) for key in keys]
+def all_hashed(keys: Iterable[str]) -> tuple[bytes, ...]:
+    """Return what the store keeps of each of the keys."""
+    return tuple(hashed(key) for key in keys)
+
+
+def seats_opened(hashes: Sequence[bytes | None], given: Sequence[bytes]) -> tuple[int, ...]:
+    """Return the seats that any of the keys opens whose hashes are `given`, in increasing order."""
     return tuple(
         seat
         for seat, kept in enumerate(hashes)

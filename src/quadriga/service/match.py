@@ -93,18 +93,17 @@ class Match:
 
     def seats_of(self, given: Iterable[str]) -> tuple[int, ...]:
         """Return the seats that the keys open; raises NotYourSeat for a key that opens none."""
-        given = tuple(given)
-        for key in given:
-            if not self.seats_held([key]):
-                raise forged(self.name)
-        return self.seats_held(given)
+        hashes = keys.all_hashed(given)
+        if not all(self.seats_held([key]) for key in hashes):
+            raise forged(self.name)
+        return self.seats_held(hashes)
 
     def is_joined(self, seat: int) -> bool:
         """Say whether somebody sits there."""
         return self.replay.is_joined(seat)
 
-    def seats_held(self, given: Iterable[str]) -> tuple[int, ...]:
-        """Return the seats that the keys open now; one that has been given to somebody else is no longer theirs."""
+    def seats_held(self, given: Sequence[bytes]) -> tuple[int, ...]:
+        """Return the seats that keys of these hashes open now; one that has been given away is no longer theirs."""
         return keys.seats_opened(self.key_hashes, given)
 
     @property

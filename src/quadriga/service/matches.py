@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from secrets import token_hex
@@ -22,6 +22,7 @@ from quadriga.service.draft import Draft
 from quadriga.service.errors import NotOffered, NotYourSeat, UnknownMatch, nothing_to_play, unknown_match
 from quadriga.service.events import AnyEvent, Joined
 from quadriga.service.header import By, Header, SeatPlan, opened
+from quadriga.service.keyrings import Keyrings
 from quadriga.service.match import Match
 from quadriga.service.pace import Pace
 from quadriga.service.relay import Relay
@@ -86,6 +87,7 @@ class Matches:
         self._timepiece = timepiece
         self._check_ready = check_ready
         self._relay = Relay(log, self)
+        self.keyrings = Keyrings(log, timepiece)
         self._opening = asyncio.Lock()  # one rematch at a time: a match has but one
         self._watchers: set[asyncio.Event] = set()
         self._live: dict[str, Match] = {}  # those that this process leads
@@ -218,16 +220,16 @@ class Matches:
             raise unknown_match(name)
         return stored
 
-    async def delete(self, name: str, given: Iterable[str]) -> None:
-        """Delete a match with everything of it; the keys of all seats that people hold are needed.
+    async def delete(self, name: str, given: Sequence[bytes]) -> None:
+        """Delete a match with everything of it; the keys (here: their hashes) of all seats that people hold are needed.
 
         Raises:
             UnknownMatch: there is none of that name.
-            NotYourSeat: a key is missing, or opens nothing, or nobody holds any.
+            NotYourSeat: a key is missing, or nobody holds any.
         """
         match = await self.find(name)
         people = {seat for seat, sitter in enumerate(match.replay.sitters) if sitter.by != "computer"}
-        if not people or people - {*match.seats_of(given)}:
+        if not people or people - {*match.seats_held(given)}:
             raise not_all_seats(name)
         await self._log.delete(name)
         self._live.pop(name, None)
@@ -249,8 +251,8 @@ class Matches:
         finally:
             self._watchers.discard(bell)
 
-    def live_with(self, given: Sequence[str]) -> list[Match]:
-        """Return the matches that go on, that this process leads, and of which the keys open a seat."""
+    def live_with(self, given: Sequence[bytes]) -> list[Match]:
+        """Return the matches that go on, that this process leads, and of which keys of these hashes open a seat."""
         return [match for match in self._live.values() if not match.replay.is_over and match.seats_held(given)]
 
     async def adopt(self) -> dict[str, QuadrigaError]:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from quadriga.kernel.text import Text
 from quadriga.storage.errors import ForeignStore, damaged, named_errors, unreachable
 from quadriga.storage.migrations import head
-from quadriga.storage.tables import METADATA
+from quadriga.storage.tables import FIRST_TABLES
 
 REVISIONS = "alembic_version"  # the table that says which migration the store has reached
 
@@ -43,7 +43,7 @@ def check_revision(connection: sa.Connection, where: str) -> None:
 
 def check_ours(tables: Iterable[str], where: str) -> None:
     """Raise a ForeignStore unless the tables are ours, or there are none."""
-    if tables and not {*tables} >= {REVISIONS, *METADATA.tables}:
+    if tables and not {*tables} >= {REVISIONS, *FIRST_TABLES}:
         raise foreign(where)
 
 

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from quadriga.kernel.text import Text
 from quadriga.storage.database import Database
 from quadriga.storage.errors import OwnedElsewhere, StaleLog
+from quadriga.storage.keyrings import Keyrings
 from quadriga.storage.neighbours import neighbours_of
 from quadriga.storage.records import News, StoredEvent, StoredMatch
 from quadriga.storage.tables import EVENTS, MATCHES, SEATS
@@ -27,6 +28,7 @@ class Log:
         self.database = database
         self.neighbours = neighbours_of(database)
         self._writer = Writer(database)
+        self.keyrings = Keyrings(database, self._writer)
 
     @property
     def owner(self) -> str:

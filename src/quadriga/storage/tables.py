@@ -1,6 +1,6 @@
-"""The tables of the log. A match is its header and its events; everything else about it is derived."""
+"""The tables. A match is its header and its events; everything else about it is derived."""
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
 
 METADATA = MetaData()
 
@@ -32,4 +32,23 @@ EVENTS = Table(
     Column("v", Integer, primary_key=True, autoincrement=False),  # from 1, without gaps
     Column("body", LargeBinary, nullable=False),
     Column("salt", LargeBinary, nullable=False),
+)
+
+FIRST_TABLES = frozenset(METADATA.tables)  # those that every store of ours has, however old
+
+KEYRINGS = Table(
+    "keyrings",
+    METADATA,
+    Column("ring", LargeBinary, primary_key=True),  # the hash of the secret in a browser's cookie
+    Column("used_at", BigInteger, nullable=False),  # seconds since 1970
+    Index("keyrings_old", "used_at"),
+)
+
+KEYRING_KEYS = Table(
+    "keyring_keys",
+    METADATA,
+    Column("ring", LargeBinary, ForeignKey("keyrings.ring", ondelete="CASCADE"), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.match", ondelete="CASCADE"), primary_key=True),
+    Column("key_hash", LargeBinary, primary_key=True),  # as in `seats`
+    Index("keyring_keys_match", "match"),
 )

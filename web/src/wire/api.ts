@@ -12,6 +12,7 @@ import type {
   GameInfo,
   Glance,
   Health,
+  Held,
   Hint,
   Imported,
   Inquiry,
@@ -101,14 +102,22 @@ export const games = () => get<GameInfo[]>("/api/games");
 export const rulebook = (game: string) => get<Rulebook>(`/api/games/${game}/rulebook`);
 export const openMatch = (match: NewMatch) => postJson<Opened>("/api/matches", match);
 export const examine = (position: PositionText) => postJson<Examined>("/api/positions", position);
-export const rematch = (id: string, key: string) =>
+export const rematch = (id: string, key?: string) =>
   postJson<{ match: string }>(`/api/matches/${id}/rematch`, {}, key);
 /** Give a seat to a computer of `level`, or (null) to whoever gets the new key. */
-export const giveSeat = (id: string, seat: number, level: string | null, key: string) =>
+export const giveSeat = (id: string, seat: number, level: string | null, key?: string) =>
   postJson<{ key: string | null }>(`/api/matches/${id}/seats/${seat}/giving`, { level }, key);
 /** How many matches stand at once, for whoever holds the keys. */
 export const glances = (asked: { match: string; keys: string[] }[]) =>
   postJson<Glance[]>("/api/glances", { asked });
+/** Have this browser's cookie open the seats, as their keys do. */
+export const hangKeys = (id: string, keys: readonly string[]) =>
+  postJson<Held>("/api/keyring", { match: id, keys });
+/** The matches whose seats the cookie opens. */
+export const keyring = () => get<Held[]>("/api/keyring");
+export const takeOffKeyring = (id: string) => request(`/api/keyring/${id}`, { method: "DELETE" });
+/** Where the files of all those matches can be had. */
+export const keyringFiles = () => at("/api/keyring/files");
 export const exercises = (game: string) => get<ExerciseInfo[]>(`/api/games/${game}/exercises`);
 export const exercise = (game: string, name: string) => get<Exercise>(exercisePath(game, name));
 /** Have the learner's actions judged, from the first on. */

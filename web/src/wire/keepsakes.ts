@@ -1,4 +1,4 @@
-/** The matches this browser knows: their seat keys live here and nowhere else. */
+/** The matches this browser knows, with their seat keys; the server's cookie holds the same seats, should these go. */
 import { at } from "./base";
 
 export type Keepsake = {

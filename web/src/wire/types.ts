@@ -11,6 +11,7 @@ export type {
   GameInfo,
   Glance,
   Health,
+  Held,
   Imported,
   NewMatch,
   Opened,

@@ -33,7 +33,7 @@ async def calls(request: AnyRequest, matches: TheMatches) -> Stream:
     given = keys_of(request)
     if not given:
         raise no_key()
-    return Stream(called(matches, given), media_type=NDJSON)
+    return Stream(called(matches, keys.all_hashed(given)), media_type=NDJSON)
 
 
 @get("/api/matches/{name:str}/stream", media_type=NDJSON, responses=REFUSALS)
@@ -43,7 +43,7 @@ async def stream(table: TheTable) -> Stream:
     return Stream(told(table), media_type=NDJSON)
 
 
-async def called(matches: Matches, given: list[str]) -> AsyncIterator[bytes]:
+async def called(matches: Matches, given: tuple[bytes, ...]) -> AsyncIterator[bytes]:
     """Yield a line for each match that the keys are called to."""
     said: set[str] = set()
     with matches.watched() as bell:
@@ -59,7 +59,7 @@ async def called(matches: Matches, given: list[str]) -> AsyncIterator[bytes]:
 
 async def told(table: Table) -> AsyncIterator[bytes]:
     """Yield what happens in a match, until it is over and there is nothing more to say, or it is deleted."""
-    with Telling(table.match, keys_of(table.request), None, table.language) as telling:
+    with Telling(table.match, table.held, None, table.language) as telling:
         while not table.match.is_deleted:
             for said in telling.news():
                 yield line(said)

@@ -5,9 +5,8 @@ from litestar.params import JSONBody
 
 from quadriga import games
 from quadriga.server import render, studies, wire
-from quadriga.server.given import AnyRequest, Name, Seen, TheAnalysts, TheMatches, TheSeat, TheTable
+from quadriga.server.given import Seen, TheAnalysts, TheMatches, TheSeat, TheTable
 from quadriga.server.problems import REFUSALS
-from quadriga.server.table import keys_of
 from quadriga.service import Plan
 from quadriga.service.hints import hint
 from quadriga.service.verdicts import verdict
@@ -39,9 +38,9 @@ async def look(table: TheTable) -> wire.Match:
 
 
 @delete("/api/matches/{name:str}", status_code=204, responses=REFUSALS)
-async def erase(name: Name, request: AnyRequest, matches: TheMatches) -> None:
+async def erase(table: TheTable, matches: TheMatches) -> None:
     """Delete the match for good, with its file; needs the keys of every seat that people hold."""
-    await matches.delete(name, keys_of(request))
+    await matches.delete(table.match.name, table.held)
 
 
 @get("/api/matches/{name:str}/frames", responses=REFUSALS)
