@@ -17,6 +17,7 @@ from quadriga.server.misfits import in_russian
 from quadriga.server.problems import problem_of
 from quadriga.server.ring import ring_of
 from quadriga.server.telling import Telling
+from quadriga.server.throttle import Pause
 from quadriga.service import Match, Matches, keys
 from quadriga.service.errors import NotYourSeat, UnknownMatch, WarmingUp
 from quadriga.service.why import why
@@ -31,6 +32,7 @@ UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)  # no JSON, not
 CLOSE_TOO_BIG = 1009
 CLOSE_FAULT = 1011
 CLOSE_REFUSED = 4400
+CLOSE_SILENT = 4408
 CLOSE_CODES = {NotYourSeat: 4403, UnknownMatch: 4404, WarmingUp: 4503}
 
 
@@ -57,11 +59,14 @@ class Closing(Exception):
 class Session:
     """A conversation: hello first, then commands in, events out."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], name: str, matches: Matches, language: Language) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], name: str, matches: Matches, language: Language, pause: Pause | None
+    ) -> None:
         self._socket = socket
         self._name = name
         self._matches = matches
         self._language: Language = language
+        self._pause = pause
         self._told: Telling | None = None
         self._watching = ExitStack()
         self._telling: asyncio.Task[None] | None = None
@@ -82,6 +87,8 @@ class Session:
     # -- hearing --------------------------------------------------------------------------------------------------
 
     async def _next(self) -> frames.AnyHeard:
+        if self._pause:
+            await self._pause()
         text = await self._socket.receive_text()
         if len(text.encode()) > LONGEST_FRAME:
             error = FrameTooLong(
@@ -105,8 +112,11 @@ class Session:
             raise Closing(CLOSE_REFUSED, "unreadable message") from error
 
     async def _greeted(self) -> Match:
-        async with asyncio.timeout(PATIENCE):
-            heard = await self._next()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                heard = await self._next()
+        except TimeoutError as late:
+            raise Closing(CLOSE_SILENT, f"no hello within {PATIENCE} s") from late
         if not isinstance(heard, frames.Hello):
             error = UnreadableFrame(Text("Say hello first.", "Сначала скажите hello."))
             await self._refuse(getattr(heard, "id", ""), error)

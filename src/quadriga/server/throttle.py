@@ -1,5 +1,6 @@
-"""How much one address may ask for: a bucket that fills steadily, emptied by one at each request."""
+"""How much one address may ask for, and one socket say: a bucket that fills steadily, emptied by one each time."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
@@ -14,6 +15,8 @@ from quadriga.kernel.text import Text
 
 BURST = 600  # requests that may come at once
 PER_SECOND = 20.0  # requests that may come for ever
+SOCKET_BURST = 100  # messages of one socket that are read at once
+SOCKET_PER_SECOND = 10.0  # messages of one socket that are read for ever
 MOST_ADDRESSES = 10_000  # remembered before those that have long been silent are forgotten
 NETWORK = 64  # bits of an IPv6 address that belong to one household
 
@@ -30,10 +33,34 @@ class TooMany(BadInput):
 
 @dataclass(slots=True)
 class Bucket:
-    """What is left to an address, at a time."""
+    """What is left to somebody, at a time."""
 
     left: float
     at: float
+
+    def take(self, now: float, burst: float, per_second: float) -> float:
+        """Take one and return 0, or take none and return the seconds until there is one."""
+        self.left = min(burst, self.left + (now - self.at) * per_second)
+        self.at = now
+        if self.left < 1:
+            return (1 - self.left) / per_second
+        self.left -= 1
+        return 0
+
+
+class Pause:
+    """What one socket may say: whoever says more is listened to later, and is not told so; nothing gets lost.
+
+    While it is not listened to, what it says waits in its own connection, and then at its own end.
+    """
+
+    def __init__(self) -> None:
+        self._bucket = Bucket(SOCKET_BURST, monotonic())
+
+    async def __call__(self) -> None:
+        """Return when the next message may be read."""
+        while seconds := self._bucket.take(monotonic(), SOCKET_BURST, SOCKET_PER_SECOND):  # noqa: ASYNC110  time alone
+            await asyncio.sleep(seconds)
 
 
 class Throttle:
@@ -51,11 +78,8 @@ class Throttle:
         """Count a request from an address; raises TooMany."""
         now, name = self._now(), household(address)
         bucket = self._buckets.setdefault(name, Bucket(self._burst, now))
-        bucket.left = min(self._burst, bucket.left + (now - bucket.at) * self._per_second)
-        bucket.at = now
-        if bucket.left < 1:
-            raise too_many(ceil((1 - bucket.left) / self._per_second))
-        bucket.left -= 1
+        if seconds := bucket.take(now, self._burst, self._per_second):
+            raise too_many(ceil(seconds))
         if len(self._buckets) > MOST_ADDRESSES:
             self._forget(now)
 

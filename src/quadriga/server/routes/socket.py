@@ -9,7 +9,7 @@ from quadriga.server.given import Name, TheMatches, TheThrottle
 from quadriga.server.language import language_of
 from quadriga.server.safety import ForeignOrigin, check_origin
 from quadriga.server.session import Session
-from quadriga.server.throttle import TooMany, address_of
+from quadriga.server.throttle import Pause, TooMany, address_of
 
 
 @websocket("/api/matches/{name:str}/socket")
@@ -24,4 +24,4 @@ async def watch(socket: WebSocket[Any, Any, Any], name: Name, matches: TheMatche
     except TooMany as error:
         raise WebSocketException(code=4429, detail=str(error)) from error
     await socket.accept()
-    await Session(socket, name, matches, language_of(socket)).run()
+    await Session(socket, name, matches, language_of(socket), Pause() if throttle else None).run()
