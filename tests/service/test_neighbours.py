@@ -7,12 +7,12 @@ import pytest
 from sqlalchemy import text
 
 from quadriga.kernel.errors import IllegalAction
-from quadriga.service import relay
+from quadriga.service import Plan, relay
 from quadriga.service.errors import LeaderSilent, NotYourSeat, StaleCommand, UnknownMatch
 from quadriga.service.keys import all_hashed
 from quadriga.storage import Database
 from quadriga.storage.neighbours import key_of
-from tests.matchmaking import COMPUTER, HUMAN, OPEN, eventually, house, is_over, play_on, play_to, settled
+from tests.matchmaking import COMPUTER, HUMAN, LANTERNS, OPEN, eventually, house, is_over, play_on, play_to, settled
 
 PEOPLE = 3 * (HUMAN,)
 BREAK = text("""
@@ -214,3 +214,41 @@ async def test_two_processes_start_on_an_empty_database_at_once(postgres):
     address = postgres.database()
     for database in await asyncio.gather(*(Database.open(address) for _ in range(4))):
         await database.close()
+
+
+async def test_a_match_that_is_opened_at_one_calls_whoever_waits_at_the_other(street):
+    one, other = await street.build(), await street.build()
+    token = (b"\x07" * 32,)
+    with other.matches.watched() as bell:
+        assert await other.matches.live_with(token) == []
+        opened = await one.matches.open(Plan(LANTERNS, (HUMAN, HUMAN, OPEN), held={2: token[0]}))
+        await asyncio.wait_for(bell.wait(), 30)
+        called = await other.matches.live_with(token)
+        assert [match.name for match in called] == [opened.match.name]
+        assert called[0].seats_held(token) == (2,)
+        assert await other.matches.live_with(token, known={opened.match.name}) == []
+        await opened.match.resign(0, opened.match.replay.v)
+        assert await other.matches.live_with(token) == []
+
+
+async def test_a_rematch_opened_at_one_is_shown_to_those_who_watch_at_the_other(street):
+    one, other = await street.build(), await street.build()
+    before = (await one.open(*PEOPLE)).match
+    watched = await other.matches.find(before.name)
+    await play_to(before, is_over)
+    await settled(watched, lambda: is_over(watched))
+
+    await one.matches.rematch(before.name)
+
+    await settled(watched, lambda: watched.rematch is not None)
+    assert watched.rematch == before.rematch
+
+
+async def test_a_rematch_asked_for_at_both_at_once_is_one_match(street):
+    one, other = await street.build(), await street.build()
+    before = (await one.open(*PEOPLE)).match
+    await other.matches.find(before.name)
+    await play_to(before, is_over)
+    first, second = await asyncio.gather(one.matches.rematch(before.name), other.matches.rematch(before.name))
+    assert first.name == second.name
+    assert first.replay.header == second.replay.header

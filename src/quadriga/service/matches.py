@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from secrets import token_hex
@@ -19,7 +19,7 @@ from quadriga.service import chance, keys, matchfile
 from quadriga.service.chain import canonical, new_salt
 from quadriga.service.computers import Thinker
 from quadriga.service.draft import Draft
-from quadriga.service.errors import NotOffered, NotYourSeat, UnknownMatch, nothing_to_play, unknown_match
+from quadriga.service.errors import NotOffered, NotYourSeat, UnknownMatch, WarmingUp, nothing_to_play, unknown_match
 from quadriga.service.events import AnyEvent, Joined
 from quadriga.service.header import By, Header, SeatPlan, opened
 from quadriga.service.keyrings import Keyrings
@@ -28,7 +28,7 @@ from quadriga.service.pace import Pace
 from quadriga.service.relay import Relay
 from quadriga.service.replay import Replay
 from quadriga.service.timepiece import Timepiece
-from quadriga.storage import Log, StoredEvent, StoredMatch
+from quadriga.storage import Log, StoredEvent, StoredMatch, StoreError
 
 logger = logging.getLogger(__name__)
 
@@ -37,7 +37,8 @@ logger = logging.getLogger(__name__)
 class Plan:
     """What somebody wants to play. `entropy` is the opener's share in the chance of the match.
 
-    `match` is its name, where it has one already; `held` the hashes of keys that somebody holds already, by seat.
+    `match` is its name, where it has one already; `held` the hashes of keys that somebody holds already, by seat;
+    `after` the match that it is the rematch of.
     """
 
     game: Game
@@ -49,6 +50,7 @@ class Plan:
     pace: Pace | None = None
     match: str | None = None
     held: Mapping[int, bytes] = field(default_factory=dict)
+    after: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,7 @@ class Matches:
         stored = self._stored_match(draft.replay, [new_salt() for _ in draft.events], hashes)
         await self._log.create(stored)
         match = self._take_up(draft.replay, stored)
+        self._relay.tell_opened(match, plan.after)
         logger.info("match opened", extra={"match": match.name, "game": plan.game.name})
         await match.begin()
         return Opened(match, seat_keys)
@@ -154,7 +157,9 @@ class Matches:
         async with self._opening:
             await self._find_rematch(before)  # another process may have opened it
             if before.rematch is None:
-                before.has_rematch((await self.open(return_plan(before))).match.name)
+                with suppress(StoreError):  # or be opening it just now: then it has that name, and this one has not
+                    await self.open(return_plan(before))
+                await self._find_rematch(before)
         return await self.find(before.rematch or "")
 
     async def insert(self, replay: Replay, salts: Sequence[bytes]) -> Match:
@@ -243,7 +248,7 @@ class Matches:
 
     @contextmanager
     def watched(self) -> Iterator[asyncio.Event]:
-        """Give a bell that rings when this process comes to lead a match."""
+        """Give a bell that rings when a match is opened, here or in another process."""
         bell = asyncio.Event()
         self._watchers.add(bell)
         try:
@@ -251,9 +256,22 @@ class Matches:
         finally:
             self._watchers.discard(bell)
 
-    def live_with(self, given: Sequence[bytes]) -> list[Match]:
-        """Return the matches that go on, that this process leads, and of which keys of these hashes open a seat."""
-        return [match for match in self._live.values() if not match.replay.is_over and match.seats_held(given)]
+    def ring(self) -> None:
+        """Tell those who wait for new matches that there may be one."""
+        for bell in self._watchers:
+            bell.set()
+
+    async def live_with(self, given: Sequence[bytes], known: Container[str] = ()) -> list[Match]:
+        """Return the matches that go on, whoever leads them, of which keys of these hashes open a seat.
+
+        Those that the asker has `known` are left out, and those that cannot be played here (yet).
+        """
+        found = []
+        for name in await self._log.live_with(given):
+            if name not in known:
+                with suppress(UnknownMatch, OtherRules, WarmingUp):
+                    found.append(await self.find(name))
+        return [match for match in found if not match.replay.is_over and match.seats_held(given)]
 
     async def adopt(self) -> dict[str, QuadrigaError]:
         """Take up every match that is not over and that no living process leads, and those of processes that end.
@@ -298,8 +316,7 @@ class Matches:
 
     def _keep_live(self, match: Match) -> None:
         self._live[match.name] = match
-        for bell in self._watchers:
-            bell.set()
+        self.ring()
 
     async def _follow(self, match: Match) -> None:
         """If another process leads the match: hear of its end, and of what has happened since the match was read."""
@@ -353,6 +370,7 @@ def return_plan(match: Match) -> Plan:
         pace=replay.pace,
         match=keys.rematch_name(match.name, hashes),
         held={seat: key for seat, key in enumerate(moved) if key is not None},
+        after=match.name,
     )
 
 

@@ -39,6 +39,13 @@ class WhoIsThere(Notice, frozen=True, tag="who"):
     match: str
 
 
+class Opened(Notice, frozen=True, tag="opened"):
+    """There is a new match, the rematch of the one `after`, if that is named."""
+
+    match: str
+    after: str | None
+
+
 class Request(Notice, frozen=True, tag="request"):
     """An order for the leader of a match."""
 
@@ -65,7 +72,7 @@ class Refused(Notice, frozen=True, tag="refused"):
     clause: str | None
 
 
-AnyNotice = Present | WhoIsThere | Request | Done | Refused
+AnyNotice = Present | WhoIsThere | Opened | Request | Done | Refused
 
 
 class House(Protocol):
@@ -76,6 +83,9 @@ class House(Protocol):
 
     async def adopt(self) -> dict[str, QuadrigaError]:
         """Take up the matches that nobody leads any more."""
+
+    def ring(self) -> None:
+        """Tell those who wait for new matches that there may be one."""
 
     @property
     def known(self) -> Iterable[Match]:
@@ -126,6 +136,11 @@ class Relay:
         """Tell all who watches a match through this process."""
         self._tell(Present(match.name, match.seats_here))
 
+    def tell_opened(self, match: Match, after: str | None) -> None:
+        """Tell all of a new match."""
+        self._opened(match.name, after)
+        self._tell(Opened(match.name, after))
+
     def ask_presence(self, match: Match) -> None:
         """Ask all who watches a match through them."""
         self._tell(WhoIsThere(match.name))
@@ -165,6 +180,8 @@ class Relay:
             _, answer = self._awaited.get(heard.id, (None, None))
             if answer and not answer.done():
                 answer.set_result(heard)
+        elif isinstance(heard, Opened):
+            self._opened(heard.match, heard.after)
         elif known := self._house.known_as(heard.match):
             if isinstance(heard, Present):
                 known.seat_elsewhere(by, heard.seats)
@@ -185,6 +202,11 @@ class Relay:
     def rejoined(self) -> None:
         """Take up whatever nobody else has taken."""
         self._do(self._return())
+
+    def _opened(self, match: str, after: str | None) -> None:
+        if after and (before := self._house.known_as(after)):
+            before.has_rematch(match)
+        self._house.ring()
 
     async def _serve(self, request: Request, by: str) -> None:
         match = await self._house.find(request.match)
@@ -213,6 +235,7 @@ class Relay:
             await match.catch_up()
             self.ask_presence(match)
             self.tell_presence(match)
+        self._house.ring()
 
     def _do(self, work: Coroutine[Any, Any, object]) -> None:
         task = asyncio.create_task(self._guarded(work))

@@ -118,6 +118,12 @@ class Log:
                 owner=row.owner,
             )
 
+    async def live_with(self, keys: Sequence[bytes]) -> list[str]:
+        """Return the names of the matches that are not over and had, when they began, a seat with one of the keys."""
+        seated = select(MATCHES.c.match).join(SEATS).where(~MATCHES.c.is_over, SEATS.c.key_hash.in_(keys))
+        async with self.database.reading() as connection:
+            return [*await connection.scalars(seated.distinct().order_by(MATCHES.c.match))]
+
     async def news(self, match: str, v: int) -> News | None:
         """Return what has happened in a match since event `v`, or None if there is no such match any more."""
         async with self.database.reading() as connection:

@@ -23,6 +23,7 @@ SEATS = Table(
     Column("match", String(32), ForeignKey("matches.match", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("key_hash", LargeBinary),  # of the seat's secret key; null where a computer sits
+    Index("seats_key", "key_hash"),
 )
 
 EVENTS = Table(

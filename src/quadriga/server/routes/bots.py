@@ -49,10 +49,9 @@ async def called(matches: Matches, given: tuple[bytes, ...]) -> AsyncIterator[by
     with matches.watched() as bell:
         while True:
             bell.clear()
-            for match in matches.live_with(given):
-                if match.name not in said:
-                    said.add(match.name)
-                    yield line(frames.Called(match.name, match.replay.header.game, [*match.seats_held(given)]))
+            for match in await matches.live_with(given, said):
+                said.add(match.name)
+                yield line(frames.Called(match.name, match.replay.header.game, [*match.seats_held(given)]))
             if not await rang(bell):
                 yield b"\n"
 

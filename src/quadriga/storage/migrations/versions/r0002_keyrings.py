@@ -1,4 +1,4 @@
-"""Keyrings: the seats that a browser holds."""
+"""Keyrings: the seats that a browser holds; seats are found by their keys."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the two tables."""
+    """Create the two tables, and the index."""
+    op.create_index("seats_key", "seats", ["key_hash"])
     op.create_table(
         "keyrings",
         sa.Column("ring", sa.LargeBinary, primary_key=True),
