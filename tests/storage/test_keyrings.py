@@ -64,7 +64,8 @@ async def test_a_store_from_before_there_were_rings_gets_them_and_keeps_its_matc
     await database.close()
     with closing(sqlite3.connect(file)) as older, older:
         older.executescript(
-            "DROP INDEX seats_key; DROP TABLE keyring_keys; DROP TABLE keyrings; UPDATE alembic_version SET version_num = '0001'"
+            "DROP INDEX seats_key; DROP TABLE keyring_keys; DROP TABLE keyrings;"
+            "UPDATE alembic_version SET version_num = '0001'"
         )
 
     database = await Database.open(file)
