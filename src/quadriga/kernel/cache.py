@@ -43,6 +43,9 @@ FACADES = frozenset(  # modules of an island that hold no kernels
         "wording",
         "catalogue",
         "decks",
+        "arms",
+        "plans",
+        "sheets",
     }
 )
 WEIGHTS = "data/weights.toml"  # of an island's evaluation: constants of its kernels

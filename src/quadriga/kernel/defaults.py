@@ -59,3 +59,23 @@ def evaluate(setup, state, seat):
 @njit(cache=True, nogil=True)
 def features(setup, state, seat, out):
     return 0
+
+
+@njit(cache=True, nogil=True)
+def vary(setup, state, root, seat, rng):
+    return False
+
+
+@njit(cache=True, nogil=True)
+def settle(setup, state):
+    pass
+
+
+@njit(cache=True, nogil=True)
+def approach(setup, root, goal, seat):
+    return 0
+
+
+@njit(cache=True, nogil=True)
+def idea(setup, state, seat):
+    return 0

@@ -124,6 +124,7 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     against_computers: ClassVar[Mapping[str, Value]] = {}  # options of a match with a computer, unless others are given
     foreign_formats: ClassVar[tuple[Format, ...]] = ()
+    lists_choices: ClassVar[bool] = True  # False: thousands at once, so that the page plays texts and is sent no list
 
     def __init__(self) -> None:
         self._doors = Doors(self.SETUP, self.STATE)
@@ -396,4 +397,4 @@ class Game(ABC):
         if events[0, OVERFLOWED]:
             message = f"{self.name}: more events than max_events = {self.max_events}"
             raise ImpossibleState(Text(message, message))
-        return events[1 : events[0, COUNT] + 1]
+        return events[1 : events[0, COUNT] + 1].copy()  # whoever keeps it keeps no room for more

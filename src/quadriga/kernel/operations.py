@@ -150,6 +150,30 @@ def features(setup, state, seat, out):
     return _by_dtype[state.dtype].features(setup, state, seat, out)
 
 
+def vary(setup, state, root, seat, rng):
+    """Change what `seat` has chosen since `root` a little, in place, by `rng`; return whether the game knows how.
+
+    `state` and `root` are positions of one row of decisions, or of a choice made with others at once. Equal choices
+    and equal generators give equal changes.
+    """
+    return _by_dtype[state.dtype].vary(setup, state, root, seat, rng)
+
+
+def settle(setup, state):
+    """Let what all have chosen so far take effect, in place, as if everybody were ready: `evaluate` then judges it."""
+    _by_dtype[state.dtype].settle(setup, state)
+
+
+def approach(setup, root, goal, seat):
+    """Return the code that brings `seat` from `root` nearer to what it has chosen in `goal`; the last one, if it is."""
+    return _by_dtype[root.dtype].approach(setup, root, goal, seat)
+
+
+def idea(setup, state, seat):
+    """Return the number, 0..MAX_IDEAS - 1, of the idea that the choice of `seat` follows: like ones have the same."""
+    return _by_dtype[state.dtype].idea(setup, state, seat)
+
+
 STUBS = (
     waiting,
     legal_actions,
@@ -169,6 +193,10 @@ STUBS = (
     order,
     evaluate,
     features,
+    vary,
+    settle,
+    approach,
+    idea,
 )
 OPERATIONS = tuple(stub.__name__ for stub in STUBS)
 

@@ -1,6 +1,6 @@
 """What can be chosen before a match: named rulesets and single options."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from quadriga.kernel.errors import BadOption
@@ -22,7 +22,8 @@ class Choice:
 class Option:
     """A rule that may be set: one of `choices`, or a whole number `low..high`; None too where it is `optional`.
 
-    People set a `named` one by choosing a ruleset: there is one for each of its values that makes a difference.
+    One that `reads` takes any text of which this returns the canonical form; for others it raises BadOption. People set
+    a `named` one by choosing a ruleset: there is one for each of its values that makes a difference.
     """
 
     name: str
@@ -34,15 +35,24 @@ class Option:
     high: int = 0
     optional: bool = False
     named: bool = False
+    reads: Callable[[str], str] | None = None
 
     def checked(self, value: object) -> Value:
         """Return `value`, or raise BadOption naming what is allowed."""
         if value is None and self.optional:
             return None
+        if isinstance(value, str) and self.reads is not None:
+            return self.reads(value)
         if isinstance(value, str) and any(value == choice.value for choice in self.choices):
             return value
         whole = isinstance(value, int) and not isinstance(value, bool)
-        if isinstance(value, int) and whole and not self.choices and self.low <= value <= self.high:
+        if (
+            isinstance(value, int)
+            and whole
+            and not self.choices
+            and self.reads is None
+            and self.low <= value <= self.high
+        ):
             return value
         allowed = self.allowed()
         raise BadOption(
@@ -57,6 +67,8 @@ class Option:
         if self.choices:
             names = ", ".join(choice.value for choice in self.choices)
             return Text(names, names)
+        if self.reads is not None:
+            return Text("a text", "текст")
         span = f"{self.low}..{self.high}"
         if self.optional:
             return Text(f"a whole number {span} or nothing", f"целое число {span} или ничего")

@@ -85,7 +85,9 @@ def viewer(you: Seats, awaited: Seats) -> int:
 def choices(replay: Replay, awaited: Seats, you: Seats) -> list[Any]:
     """Return what the watcher may play."""
     seat = viewer(you, awaited)
-    return replay.game.choices(replay.setup, replay.now.state, seat) if seat in awaited else []
+    if seat not in awaited or not replay.game.lists_choices:
+        return []
+    return replay.game.choices(replay.setup, replay.now.state, seat)
 
 
 def outcome(replay: Replay, ended: Ended, language: Language) -> wire.Outcome:
