@@ -15,6 +15,7 @@ LINTER = Path(sys.executable).with_name("lint-imports")
 PLANTED = {  # contract: the file that breaks it, and the line that does
     "storeys": ("kernel/planted.py", "import quadriga.storage"),
     "thud": ("games/thud/board.py", "import quadriga.games.thud.rules"),
+    "rat": ("games/rat/board.py", "import quadriga.games.rat.rules"),
     "maverick": ("games/maverick/program.py", "import quadriga.games.maverick.state"),
     "doors": ("storage/planted.py", "import quadriga.games.thud.board"),
     "islands": ("games/planted/__init__.py", "import quadriga.games.thud"),

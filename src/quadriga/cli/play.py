@@ -14,7 +14,7 @@ from quadriga.cli.settings import settings
 from quadriga.cli.table import Table
 from quadriga.kernel import Game, Text
 from quadriga.kernel.errors import BadInput
-from quadriga.players import level
+from quadriga.players import level, levels
 from quadriga.service import SeatPlan
 from quadriga.service.chance import SEED_BYTES, new_seed
 
@@ -57,7 +57,9 @@ def play(  # noqa: PLR0913, PLR0917  a parameter for each option of the command
 
 def _plans(game: Game, seats: str, n_seats: int) -> list[SeatPlan]:
     """Return who sits where; a person against computers unless it is said."""
-    names = seats.split(",") if seats else [HUMAN] + [OPPONENT] * (n_seats - 1)
+    known = [level.name for level in levels(game)]
+    opponent = OPPONENT if OPPONENT in known else known[len(known) // 2]
+    names = seats.split(",") if seats else [HUMAN] + [opponent] * (n_seats - 1)
     if len(names) != n_seats:
         raise BadInput(
             Text(

@@ -34,7 +34,7 @@ class Games(Mapping[str, Game]):
         self._loaded[game.name] = game
 
 
-GAMES = Games({"thud": "quadriga.games.thud"})
+GAMES = Games({"thud": "quadriga.games.thud", "rat": "quadriga.games.rat"})
 
 
 def game(name: str) -> Game:

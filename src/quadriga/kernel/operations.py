@@ -151,7 +151,7 @@ def features(setup, state, seat, out):
 
 
 def vary(setup, state, root, seat, rng):
-    """Change what `seat` has chosen since `root` a little, in place, by `rng`; return whether the game knows how.
+    """Change what `seat` has chosen since `root` a little, in place, by `rng`; return whether anything has changed.
 
     `state` and `root` are positions of one row of decisions, or of a choice made with others at once. Equal choices
     and equal generators give equal changes.
@@ -170,7 +170,7 @@ def approach(setup, root, goal, seat):
 
 
 def idea(setup, state, seat):
-    """Return the number, 0..MAX_IDEAS - 1, of the idea that the choice of `seat` follows: like ones have the same."""
+    """Return the number, 0..255, of the idea that the choice of `seat` follows: like ones have the same."""
     return _by_dtype[state.dtype].idea(setup, state, seat)
 
 

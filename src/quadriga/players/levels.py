@@ -7,12 +7,16 @@ from typing import Any
 
 from quadriga.kernel import Game, Text
 from quadriga.kernel.errors import BadInput
+from quadriga.kernel.operations import is_default
 
 MOST_NODES = 10**9
 MADE_TO_MEASURE = {  # searches that may be asked for with a number of nodes, beside the named levels
     "alpha-beta": Text("Alpha-beta with as many nodes.", "Альфа-бета на столько узлов."),
     "tree": Text("A tree search with as many nodes.", "Поиск по дереву на столько узлов."),
+    "local": Text("A local search of plans, so many for each action.", "Поиск планов, столько на каждое действие."),
 }
+SEARCHES_OF_PLANS = ("local",)
+SEARCHES_OF_PLIES = ("alpha-beta",)
 UNBOUNDED = 60  # deeper than any budget reaches, save where a match is nearly over
 
 
@@ -29,7 +33,7 @@ class Level:
     name: str
     title: Text
     summary: Text
-    search: str  # "random", "alpha-beta" or "tree"
+    search: str  # "random", "alpha-beta", "tree" or "local"
     nodes: int = 0
     depth: int = UNBOUNDED
 
@@ -43,9 +47,15 @@ LEVELS = tuple(
 )
 
 
-def levels(game: Game) -> tuple[Level, ...]:  # noqa: ARG001  asked by game, though today all play all
-    """Return the levels that play `game`, the weakest first. Each plays every game, if only at random."""
-    return LEVELS
+def levels(game: Game) -> tuple[Level, ...]:
+    """Return the levels that play `game`, the weakest first: a game of whole plans has players of its own."""
+    unfit = SEARCHES_OF_PLIES if makes_plans(game) else SEARCHES_OF_PLANS
+    return tuple(level for level in LEVELS if level.search not in unfit)
+
+
+def makes_plans(game: Game) -> bool:
+    """Say whether what is chosen in the game is a plan of many small parts, to be varied as a whole."""
+    return not is_default(game.STATE, "vary")
 
 
 def level(game: Game, name: str) -> Level:

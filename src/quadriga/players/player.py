@@ -1,9 +1,13 @@
 """What a level plays: a pure function of what its seat knows and of a seed."""
 
+import numpy as np
+
 from quadriga.kernel import Game, Setup, State
 from quadriga.kernel.random import below, generator
-from quadriga.players.levels import level
-from quadriga.search import Thought, ponder, think
+from quadriga.players.levels import Level, level
+from quadriga.search import Thought, ponder, seek, think, towards
+
+WORLDS = 4  # possibilities of what is hidden, against which a plan is tried
 
 
 def choose(  # noqa: PLR0913, PLR0917  a question to a player has this many parts
@@ -23,8 +27,27 @@ def choose(  # noqa: PLR0913, PLR0917  a question to a player has this many part
     if strength.search == "random" or len(codes) == 1:
         code = int(codes[below(rng, len(codes))])
         return code, Thought(code, score=0, depth=0, nodes=0, line=(code,))
+    if strength.search == "local":
+        return _planned(strength, game, setup, known, seat, seed)
     if strength.search == "tree":
         thought = ponder(game, setup, known, seat, nodes=strength.nodes, seed=seed)
         return thought.code, thought
     thought = think(game, setup, imagined, seat, nodes=strength.nodes, depth=strength.depth, seed=seed)
     return thought.code, thought
+
+
+def _planned(  # noqa: PLR0913, PLR0917  the same question
+    strength: Level, game: Game, setup: Setup, known: State, seat: int, seed: int
+) -> tuple[int, Thought]:
+    """Go on with what is chosen already towards the best plan found; what is hidden is imagined several times."""
+    rng = generator(seed)
+    worlds = np.concatenate([game.determinize(setup, known, seat, rng) for _ in range(WORLDS)])
+    if (worlds == worlds[0]).all():
+        worlds = worlds[:1]  # nothing is hidden
+    sought = seek(game, setup, worlds, seat, budget=max(1, strength.nodes // len(worlds)), seed=seed)
+    code = towards(setup, worlds[:1], sought.state, seat)
+    if game.why_not(setup, worlds[:1], seat, code) is not None:  # no plan is better than none
+        codes = game.legal_actions(setup, worlds[:1], seat)
+        code = int(codes[below(rng, len(codes))])
+    score = sought.score // len(worlds)
+    return code, Thought(code, score=score, depth=0, nodes=sought.n_settled * len(worlds), line=(code,))

@@ -5,6 +5,10 @@ from quadriga.search.alphabeta import Thought as Thought
 from quadriga.search.alphabeta import think as think
 from quadriga.search.contrast import Contrast as Contrast
 from quadriga.search.contrast import contrast as contrast
+from quadriga.search.local import Idea as Idea
+from quadriga.search.local import Sought as Sought
+from quadriga.search.local import seek as seek
+from quadriga.search.local import towards as towards
 from quadriga.search.perft import UNITS as UNITS
 from quadriga.search.perft import Unit as Unit
 from quadriga.search.perft import perft as perft

@@ -13,7 +13,7 @@ from quadriga.kernel import cache, entry
 from quadriga.kernel.game import PUBLIC, Game, State
 from quadriga.kernel.random import generator
 from quadriga.kernel.seats import CHANCE, DRAW, END
-from quadriga.search import perft, think
+from quadriga.search import perft
 from quadriga.service.errors import warming_up
 
 logger = logging.getLogger(__name__)
@@ -131,8 +131,10 @@ def choose(game: Game) -> None:
     setup = game.setup()
     state = after_chance(game)
     seat = game.waiting(setup, state)[0]
-    players.choose(players.levels(game)[0].name, game, setup, game.observe(setup, state, seat), seat, 1)
-    think(game, setup, state, seat, nodes=A_GLANCE)
+    known = game.observe(setup, state, seat)
+    searches = dict.fromkeys(level.search for level in players.levels(game))
+    for search in searches:
+        players.choose("random" if search == "random" else f"{search}:{A_GLANCE}", game, setup, known, seat, 1)
 
 
 class Warmth:

@@ -1,5 +1,6 @@
 """Battles for the tests: by plan texts on drawn ground, and random ones."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from quadriga.games.rat.setups import of_sheet
 from quadriga.games.rat.sheets import Sheet, ground_text, read_sheet
 from quadriga.games.rat.state import BOULDER, MAX_ROUNDS, SANDBOX, STATE
 from quadriga.games.rat.view import RESULTS, ground_rows
-from quadriga.kernel import Rows, Setup, State
+from quadriga.kernel import Setup, State
 from quadriga.kernel.events import COUNT, buffer
 from quadriga.kernel.random import below, generator
 
@@ -25,7 +26,7 @@ SIDES = ("lower", "upper")
 
 def field(*rows: str, coins: str = "-") -> Setup:
     """Return a sheet for both armies; `rows` are its 16 rows from the top, or nothing for an open field."""
-    ground = "/".join(row.replace(".", "1") for row in rows) or OPEN
+    ground = "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows) or OPEN
     sheet, faults = read_sheet(f"{ground} {coins} -")
     assert sheet, faults
     assert not faults, faults

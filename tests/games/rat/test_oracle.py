@@ -2,12 +2,12 @@
 
 import pytest
 
+from quadriga.games.rat import battle
 from quadriga.games.rat.board import CELL_NAMES, HALF
 from quadriga.games.rat.state import FALLEN
 from quadriga.games.rat.view import Fell, Stepped, Struck, Wounded
 
 from .fields import mustered, oracle, random_battles, result, ticked
-from quadriga.games.rat import battle
 
 N_BATTLES = 12
 

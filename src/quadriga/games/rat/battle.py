@@ -169,7 +169,7 @@ def is_engaged(setup, state, side, cell):
 
 @njit(cache=True, nogil=True)
 def target(setup, state, slot, side):
-    """Return whom a warrior would strike: the nearest, then the most wounded, then the first in view (R-34); FALLEN."""
+    """Return whom a warrior would strike (R-34, R-38): the nearest, most wounded, first in view; FALLEN if nobody."""
     cells, kind, cell = state.cell, int(state.kind[slot]), int(state.cell[slot])
     nearest, farthest = int(setup.nearest[kind]), reach(setup, kind, cell)
     found, best_way, best_stamina, best_view = FALLEN, NO_WAY, 0, 0

@@ -138,12 +138,13 @@ def change(setup, state, root, side, rng):
 @njit(cache=True, nogil=True)
 def vary(setup, state, root, seat, rng):
     """Change the plan of `seat` a little, in place; who stands in `root` already stays."""
-    side = side_of(state, seat)
+    side, is_changed = side_of(state, seat), False
     for _ in range(1 + below(rng, MOST_CHANGES)):
         for _ in range(ATTEMPTS):
             if change(setup, state, root, side, rng):
+                is_changed = True
                 break
-    return True
+    return is_changed
 
 
 @njit(cache=True, nogil=True)
@@ -159,7 +160,7 @@ def approach(setup, root, goal, seat):
 
 @njit(cache=True, nogil=True)
 def idea(setup, state, seat):
-    """Return which idea the plan of `seat` follows, 0..N_IDEAS - 1.
+    """Return which idea the plan of `seat` follows.
 
     By the kind that most coins are spent on, how many kinds there are, and which quarter of the warriors stand on
     Defence.

@@ -7,7 +7,7 @@ import msgspec
 from quadriga.games.rat import evaluation, notation, positions, rules, sentences, setups, view
 from quadriga.games.rat.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
 from quadriga.games.rat.state import SETUP, STATE
-from quadriga.games.rat.view import RatView
+from quadriga.games.rat.view import RatView, Tables, tables
 from quadriga.kernel import Examination, Game, Language, Rows, Seat, Setup, State, Text, register
 from quadriga.kernel.ruleset import Value
 
@@ -85,6 +85,10 @@ class Rat(Game):
 
     def events(self, setup: Setup, rows: Rows, seat: int) -> list[msgspec.Struct]:
         return [view.happened(setup, row, seat) for row in rows]
+
+    def tables(self, language: Language) -> Tables:
+        """Return the tables of kinds, orders and ground that players read, from the data that the rules run on."""
+        return tables(language)
 
 
 GAME = Rat()

@@ -1,4 +1,4 @@
-"""Texts of plans: warriors parted by dots, as in `pdD8.bssD7.haA8`.
+"""Texts of plans: warriors parted by dots, as in `pdD8.bssD7.haA8` (R-70).
 
 A warrior is his kind (`p`ikeman, `s`wordsman, `b`owman, `h`orse, `t`rebuchet), his order (`a`dvance, `d`efence,
 `s`upport; doubled when strengthened, as the mark on the sheet is) and his cell. An empty plan is `-`.
@@ -21,7 +21,7 @@ EMPTY = "-"
 KIND_LETTERS = "".join(kind["letter"] for kind in KINDS)
 ORDER_LETTERS = "".join(order["letter"] for order in ORDERS)
 WARRIOR = re.compile(
-    rf"(?P<kind>[{KIND_LETTERS}])(?P<order>(?P<letter>[{ORDER_LETTERS}])(?P=letter)?)(?P<cell>[A-L][0-9]{{1,2}})",
+    rf"(?P<kind>[{KIND_LETTERS}])(?P<order>(?P<letter>[{ORDER_LETTERS}])(?P=letter)?)(?P<cell>[A-Z][0-9]{{1,2}})",
     re.IGNORECASE,
 )
 HALVES = {LOWER: Text("rows 1 to 8", "ряды с 1 по 8"), UPPER: Text("rows 9 to 16", "ряды с 9 по 16")}

@@ -77,7 +77,7 @@ STATE = np.dtype((np.record, [
     ("lost", "<i2", (2,)),                      # coins that were paid for the fallen, by side
     ("home", "<i2", (N_CELLS,)),                # the cell on which each was planned: his name
     ("kind", np.int8, (N_CELLS,)),
-    ("order", np.int8, (N_CELLS,)),
+    ("order", np.int8, (N_CELLS,)),             # ADVANCE, DEFENCE or SUPPORT
     ("strong", np.int8, (N_CELLS,)),            # 1: the order is strengthened
     ("cell", "<i2", (N_CELLS,)),                # where each stands, FALLEN
     ("stamina", np.int8, (N_CELLS,)),           # strokes that he can still bear

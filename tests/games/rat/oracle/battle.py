@@ -53,9 +53,7 @@ def army(text: str, side: str) -> list[Warrior]:
     for word in [] if text == "-" else text.split("."):
         order = word[1:].rstrip("0123456789")[:-1]
         name = word[1 + len(order) :]
-        found.append(
-            Warrior(name, side, word[0], order[0], len(order) == 2, cell_named(name), KINDS[word[0]].stamina)
-        )
+        found.append(Warrior(name, side, word[0], order[0], len(order) == 2, cell_named(name), KINDS[word[0]].stamina))
     return found
 
 
@@ -162,33 +160,10 @@ class Battle:
     def strikes(self) -> None:
         """R-18, R-22: all by the position at the start of the tick."""
         harm: dict[int, int] = {}
-        for side in ("lower", "upper"):
-            for w in self.of(side):
-                foes = self.of(other(side))
-                if w.kind == "b" and any(self.way(w.cell, foe.cell) == 1 for foe in foes):  # R-35
-                    w.wish = "hold" if w.order == "d" else "retreat"
-                    continue
-                low, high = KINDS[w.kind].nearest, farthest_of(w.kind, self.letter(w.cell))
-                reached = [
-                    foe for foe in foes if (way := self.way(w.cell, foe.cell)) is not None and low <= way <= high
-                ]
-                if not reached:
-                    w.wish = {"d": "hold", "s": "follow", "a": "walk"}[w.order]
-                    continue
-                w.wish = "hold"  # R-15
-                if w.strike_wait:
-                    continue
-                foe = min(reached, key=lambda f: (self.way(w.cell, f.cell), f.stamina, seen_by(side, f.cell)))  # R-34
-                w.strike_wait = KINDS[w.kind].strikes_every
-                cells = [foe.cell, *self.beside(foe.cell)] if w.kind == "t" else [foe.cell]  # R-37
-                for victim in filter(None, map(self.at, cells)):
-                    strike = strike_of(
-                        w.kind, w.order, self.letter(w.cell), victim.kind, strong=w.strong, run=w.run, help_=w.help_
-                    )
-                    taken = max(1, strike - self.defence(victim))  # R-23, R-24
-                    harm[id(victim)] = harm.get(id(victim), 0) + taken
-                    if victim is foe:
-                        self.happened.append(("struck", w.name, foe.name, taken))
+        for w in [*self.of("lower"), *self.of("upper")]:
+            foe = self.decide(w)
+            if foe is not None:
+                self.strike(w, foe, harm)
         for w in self.warriors:
             taken = harm.get(id(w), 0)
             if taken:
@@ -198,6 +173,35 @@ class Battle:
                     w.cell = None
                     self.lost[w.side] += w.price
                     self.happened.append(("fell", w.name, w.price))
+
+    def decide(self, w: Warrior) -> Warrior | None:
+        """Note what a warrior wants to do; return whom he strikes."""
+        foes = self.of(other(w.side))
+        if w.kind == "b" and any(self.way(w.cell, foe.cell) == 1 for foe in foes):  # R-35
+            w.wish = "hold" if w.order == "d" else "retreat"
+            return None
+        low, high = KINDS[w.kind].nearest, farthest_of(w.kind, self.letter(w.cell))
+        reached = [foe for foe in foes if low <= (self.way(w.cell, foe.cell) or 0) <= high]
+        if not reached:
+            w.wish = {"d": "hold", "s": "follow", "a": "walk"}[w.order]
+            return None
+        w.wish = "hold"  # R-15
+        if w.strike_wait:
+            return None
+        w.strike_wait = KINDS[w.kind].strikes_every
+        return min(reached, key=lambda f: (self.way(w.cell, f.cell), f.stamina, seen_by(w.side, f.cell)))  # R-34
+
+    def strike(self, w: Warrior, foe: Warrior, harm: dict[int, int]) -> None:
+        """R-23, R-24, R-37."""
+        cells = [foe.cell, *self.beside(foe.cell)] if w.kind == "t" else [foe.cell]
+        for victim in filter(None, map(self.at, cells)):
+            strike = strike_of(
+                w.kind, w.order, self.letter(w.cell), victim.kind, strong=w.strong, run=w.run, help_=w.help_
+            )
+            taken = max(1, strike - self.defence(victim))
+            harm[id(victim)] = harm.get(id(victim), 0) + taken
+            if victim is foe:
+                self.happened.append(("struck", w.name, foe.name, taken))
 
     def defence(self, w: Warrior) -> int:
         return defence_of(w.kind, w.order, self.letter(w.cell), strong=w.strong)
