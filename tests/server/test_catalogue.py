@@ -16,6 +16,7 @@ from quadriga.service.warming import Progress
 from quadriga.storage import database
 from tests.matchmaking import HUMAN
 from tests.server.test_matches import PEOPLE
+from tests.shipped import GAMES
 
 
 async def test_the_server_says_how_it_is(client, home):
@@ -109,7 +110,7 @@ async def test_a_game_that_is_not_ready_says_so(home, built_page):
     async with AsyncClient(transport=ASGITransport(app), base_url="http://quadriga.test") as client:
         assert (await client.get("/api/health")).json()["games"] == {"lanterns": "warming"}
         ready = {game["name"]: game["ready"] for game in (await client.get("/api/games")).json()}
-        assert ready == {"thud": True, "lanterns": False}
+        assert ready == {**dict.fromkeys(GAMES, True), "lanterns": False}
         answer = await client.post("/api/matches", json={"game": "lanterns", "seats": PEOPLE})
         assert (answer.status_code, answer.json()["code"]) == (503, "warming")
         assert answer.headers["retry-after"] == "2"
