@@ -1,4 +1,7 @@
-"""The command `quadriga`: one module per command, each holding a function of its own name, loaded when it is called."""
+"""The command `quadriga`: one module per command, loaded when it is called.
+
+A module holds a function of its own name, or a group of commands.
+"""
 
 import sys
 from importlib import import_module
@@ -14,7 +17,7 @@ from quadriga.kernel.errors import QuadrigaError
 
 COMMANDS = (
     "play", "rules", "serve", "backup", "restore", "export", "delete",
-    "match", "tune", "analyse", "puzzles", "engine", "perft", "verify", "warm",
+    "match", "tune", "analyse", "puzzles", "engine", "perft", "verify", "warm", "maverick",
 )  # fmt: skip
 BAD_INPUT = 2  # exit code; 1 is a finding (a match file that proves false), 0 is well
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
@@ -31,8 +34,11 @@ class Commands(TyperGroup):
         """Import the command's module."""
         if cmd_name not in COMMANDS:
             return None
+        found = getattr(import_module(f"quadriga.cli.{cmd_name}"), cmd_name)
+        if isinstance(found, typer.Typer):
+            return typer.main.get_command(found)
         app = typer.Typer(add_completion=False)
-        app.command(cmd_name)(getattr(import_module(f"quadriga.cli.{cmd_name}"), cmd_name))
+        app.command(cmd_name)(found)
         return typer.main.get_command(app)
 
     def invoke(self, ctx: Any) -> Any:

@@ -84,3 +84,10 @@ def test_a_pack_with_mistakes_is_refused_whole():
         first_printing().with_packs({"good.toml": pack(GOOD, name="good"), "bad.toml": pack("strength = 1")})
     assert refusal.value.clause == "M-15"
     assert {finding.file for finding in refusal.value.findings} == {"bad.toml"}
+
+
+def test_the_card_that_contributors_are_shown_is_sound():
+    page = (Path(__file__).parents[3] / "CONTRIBUTING.md").read_text("utf-8")
+    shown = page.partition("## Adding a card")[2].partition("```toml\n")[2].partition("```")[0]
+    assert findings(f'faction = "neutral"\n{shown}') == []
+    assert "river-guard" in shown

@@ -27,7 +27,7 @@ class BadCards(BadInput):
         self.findings = tuple(findings)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Catalogue:
     """A set of cards. A card's number is its row in the tables: the castles first, then the cards, file by file.
 

@@ -62,14 +62,15 @@ LIMITS: dict[tuple[type, str], tuple[int, int]] = {  # lowest and highest of a n
     (s.Mill, "n"): (1, p.LARGEST),
     (s.PeekTop, "n"): (1, p.LARGEST),
 }
-CAUSES: dict[type, frozenset[str]] = {  # events that an operation may bring about
-    s.Damage: frozenset({"dealt", "damaged", "died", "left", "land-destroyed"}),
-    s.DamageWalls: frozenset({"dealt", "damaged", "left"}),
+CAUSES: dict[
+    type, frozenset[str]
+] = {  # events that an operation may bring about; a death is the last of its card, so deaths come to an end
+    s.Damage: frozenset({"dealt", "damaged"}),
+    s.DamageWalls: frozenset({"dealt", "damaged"}),
     s.Heal: frozenset({"healed"}),
-    s.Destroy: frozenset({"died", "left", "land-destroyed"}),
     s.Draw: frozenset({"drawn"}),
     s.Redeal: frozenset({"drawn"}),
-    s.Move: frozenset({"left", "entered", "died", "discard-emptied"}),
+    s.Move: frozenset({"left", "entered", "discard-emptied"}),
     s.PlayFree: frozenset({"announced", "entered"}),
     s.Create: frozenset({"entered"}),
     s.Copy: frozenset({"entered"}),
@@ -77,7 +78,6 @@ CAUSES: dict[type, frozenset[str]] = {  # events that an operation may bring abo
     s.Exchange: frozenset({"exchanged"}),
     s.ExtraTurn: frozenset({"turn-started", "turn-ended"}),
     s.Cancel: frozenset({"cancelled"}),
-    s.Change: frozenset({"died", "left"}),
 }
 OF_PLAYERS = frozenset(  # events that happen to a player: `whose` says to whom
     {
