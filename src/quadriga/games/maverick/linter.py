@@ -497,23 +497,13 @@ def _unused(lens: _Lens, card: Card) -> None:
                   "`takes_x` и число «x» ходят вместе; добавьте одно или уберите другое")  # fmt: skip
 
 
-def _operations(steps: s.Steps) -> Iterator[s.Operation]:
-    """Yield every step, those inside others too."""
-    for step in steps:
-        yield step
-        for name in s.NESTED:
-            yield from _operations(getattr(step, name, ()))
-        for row in getattr(step, "options", ()):
-            yield from _operations(row)
-
-
 def _loops(lens: _Lens, abilities: Sequence[Ability]) -> None:
     """Note abilities that may set themselves off, alone or through each other (M-99)."""
     sets_off = {
         at: {
             other
             for other, ability in enumerate(abilities)
-            for step in _operations(abilities[at].do)
+            for step in s.every_step(abilities[at].do)
             if ability.on in CAUSES.get(type(step), ())
         }
         for at in range(len(abilities))

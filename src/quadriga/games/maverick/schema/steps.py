@@ -1,6 +1,7 @@
 """The operations that a card may consist of, each with its own fields: `{ do = "damage", to = "foe", amount = 3 }`."""
 
 import re
+from collections.abc import Iterator
 
 import msgspec
 
@@ -454,3 +455,13 @@ Step = (
 Steps = tuple[Step, ...]
 OPERATIONS = {_kebab(operation.__name__): operation for operation in Operation.__subclasses__()}
 NESTED = ("then", "otherwise", "heads", "tails")  # fields that hold steps; `options` holds rows of them
+
+
+def every_step(steps: Steps) -> Iterator[Operation]:
+    """Yield every step, those inside others too."""
+    for step in steps:
+        yield step
+        for name in NESTED:
+            yield from every_step(getattr(step, name, ()))
+        for row in getattr(step, "options", ()):
+            yield from every_step(row)

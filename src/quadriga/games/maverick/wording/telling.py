@@ -13,6 +13,7 @@ from typing import Any
 from quadriga.games.maverick.schema import steps as s
 from quadriga.games.maverick.schema.cards import Ability, Aura, Card, Castle
 from quadriga.games.maverick.schema.meaning import EXCEPTIONS, FIELDS_OF_OPERATION
+from quadriga.games.maverick.schema.steps import every_step
 from quadriga.games.maverick.schema.which import Condition, Which
 from quadriga.games.maverick.wording.tongue import ON_FIELD_SHOTS, Speech, Tongue
 
@@ -64,11 +65,12 @@ class Teller:
         later = Speech(card.kind, card.targets, lies_on=first if card.lasting else None)
         if card.kind in {"land", "building"} or later.lies_on is not None:
             later.actor = "holder"
-        return lines + self._standing(card, later)
+        return [*lines, *self._standing(card, later), *self._reminders(card)]
 
     def castle(self, castle: Castle) -> list[str]:
         """Return the rule text of a castle, a line for each part."""
-        return self._powers(castle.powers) + self._standing(castle, Speech("castle", {}))
+        lines = self._powers(castle.powers) + self._standing(castle, Speech("castle", {}))
+        return lines + self._reminders(castle)
 
     def _standing(self, card: Card | Castle, speech: Speech) -> list[str]:
         """Return what a card does while it is on the field."""
@@ -108,6 +110,15 @@ class Teller:
     def _powers(self, powers: Sequence[str]) -> list[str]:
         said = [self.tongue.phrases["powers"][power] for power in powers]
         return [self.marks["power"].format(title=title, reminder=reminder) for title, reminder in said]
+
+    def _reminders(self, card: Card | Castle) -> list[str]:
+        """Return what the powers do that a card gives to others."""
+        rows = [ability.do for ability in card.ability]
+        if isinstance(card, Card):
+            rows += [card.play, *(mode.do for mode in card.mode)]
+        given = [step.power for steps in rows for step in every_step(steps) if isinstance(step, s.Give)]
+        given += [aura.gives for aura in card.aura if aura.gives is not None]
+        return [f"({line})" for line in self._powers([p for p in dict.fromkeys(given) if p not in card.powers])]
 
     def _played(self, card: Card, speech: Speech) -> str:
         if card.kind in ON_FIELD_SHOTS:
