@@ -53,11 +53,13 @@ class Figures:
 
 
 class Crash:
-    """A run: tables that play, servers that die."""
+    """A run: tables that play, servers that die; `before` is a fault to plant in them (`Served`)."""
 
-    def __init__(self, database: str | Path, processes: int, seed: int, n_tables: int = TABLES) -> None:
+    def __init__(
+        self, database: str | Path, processes: int, seed: int, n_tables: int = TABLES, before: str = ""
+    ) -> None:
         self.figures = Figures(seed, processes)
-        self._servers = [Served(database) for _ in range(processes)]
+        self._servers = [Served(database, before=before) for _ in range(processes)]
         self._chance = random.Random(seed)  # noqa: S311  when to kill, whom: no secret
         self._seed = seed
         self._n_tables = n_tables

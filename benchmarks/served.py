@@ -10,17 +10,21 @@ import httpx
 
 from quadriga.games import EXTRA_GAMES
 
-COMMAND = (sys.executable, "-c", "from quadriga.cli import main; main()", "serve")
+PROGRAM = "from quadriga.cli import main; main()"
 PAUSE = 0.05  # seconds between two looks at whether the rules are ready
 
 
 class Served:
-    """A server over a store; `cores` are those that it and its workers may run on (all, if none are named)."""
+    """A server over a store; `cores` are those that it and its workers may run on (all, if none are named).
 
-    def __init__(self, database: str | Path, cores: Collection[int] = ()) -> None:
+    `before` is Python that it runs before it starts: a fault that a test plants.
+    """
+
+    def __init__(self, database: str | Path, cores: Collection[int] = (), before: str = "") -> None:
         self.database = database
         self.address = ""  # host and port
         self._cores = cores
+        self._program = f"{before}\n{PROGRAM}"
         self._port = "0"
         self._process: asyncio.subprocess.Process | None = None
         self._drained: asyncio.Task[bytes] | None = None
@@ -28,7 +32,8 @@ class Served:
     async def start(self) -> None:
         """Start it, and wait until it listens and the rules are ready."""
         self._process = await asyncio.create_subprocess_exec(
-            *COMMAND, "--port", self._port, "--rate", "0", "--database", str(self.database), "--lang", "en",
+            sys.executable, "-c", self._program, "serve", "--port", self._port, "--rate", "0", "--lang", "en",
+            "--database", str(self.database),
             env={name: value for name, value in os.environ.items() if name != EXTRA_GAMES},  # shipped games alone
             stderr=asyncio.subprocess.PIPE, preexec_fn=self._settle if self._cores else None,
         )  # fmt: skip

@@ -7,8 +7,9 @@ from httpx import AsyncClient
 
 from benchmarks.crash import Crash
 from benchmarks.served import Served
-from benchmarks.table import PLAN
+from benchmarks.table import PLAN, Table
 from quadriga.games import game
+from quadriga.kernel.random import generator
 from tests.server.talking import talk
 
 pytestmark = pytest.mark.timeout(600)  # the rules may have to be compiled first
@@ -27,6 +28,52 @@ async def test_a_server_killed_at_random_moments_loses_nothing(tmp_path):
 
 async def test_of_two_servers_on_one_database_either_may_be_killed(postgres):
     check(await Crash(postgres.database(), 2, seed=4, n_tables=4).run(kills=2), 2)
+
+
+EARLY = """
+import asyncio
+from quadriga.storage import Log
+append = Log.append
+async def append_late(*arguments, **more):
+    asyncio.get_running_loop().call_later(1, lambda: asyncio.ensure_future(append(*arguments, **more)))
+Log.append = append_late
+"""
+
+
+async def test_a_server_that_acknowledges_before_it_commits_is_found_out(tmp_path):
+    crash = Crash(tmp_path / "matches.db", 1, seed=5, n_tables=4, before=EARLY)
+    with pytest.raises(ExceptionGroup) as caught:
+        await crash.run(kills=2)
+    assert "was acknowledged" in str(caught.value.exceptions[0])
+
+
+@pytest.fixture
+async def audited(home, client):
+    """A table over the application in this process, with three actions acknowledged."""
+    table = Table((await client.post("/api/matches", json=PLAN)).json(), generator(1))
+    match = await home.matches.find(table.name)
+    for _ in range(3):
+        v, seat, code = table.choose()
+        await match.act(seat, v, code)
+        table.note(match.replay.v, seat, code)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("change", "n_lost", "n_twice"),
+    [
+        (lambda _: None, 0, 0),
+        (lambda table: table.codes.append(7), 1, 0),  # acknowledged, and not there
+        (lambda table: table.codes.pop(), 0, 1),  # there, and nobody sent it, or not as often
+        (lambda table: table.codes.__setitem__(1, 7), 2, 2),  # another one there
+        (lambda table: setattr(table, "pending", (9, 0, table.codes.pop())), 0, 0),  # sent, and not answered for yet
+    ],
+    ids=["sound", "lost", "twice", "another", "pending"],
+)
+async def test_the_audit_counts_what_is_lost_and_what_nobody_sent(client, audited, change, n_lost, n_twice):
+    change(audited)
+    audit = await audited.audit(client)
+    assert (audit.n_lost, audit.n_twice) == (n_lost, n_twice)
 
 
 @asynccontextmanager

@@ -59,7 +59,11 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
         str | None, typer.Option(help="Believe X-Forwarded-For from this address: that of your own proxy.")
     ] = None,
     base_path: Annotated[
-        str, typer.Option(help="Live under this path, such as /quadriga, where your proxy passes it on as it came.")
+        str,
+        typer.Option(
+            envvar="QUADRIGA_BASE_PATH",
+            help="Live under this path, such as /quadriga, where your proxy passes it on as it came.",
+        ),
     ] = ROOT,
     log: Annotated[LogFormat, typer.Option(help="Write the log for people, or as JSON lines.")] = LogFormat.TEXT,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,  # noqa: FBT002
