@@ -175,6 +175,10 @@ class Game(ABC):
         layout = repr(self.SETUP.descr).encode()
         return blake2b(layout + setup.tobytes(), digest_size=16).hexdigest()
 
+    def view_setup(self, setup: Setup, seat: int) -> Setup:
+        """Return the setup as `seat` (or PUBLIC) may know it: other people's secrets erased, if there are any."""
+        return setup
+
     def foresight(self, setup: Setup) -> Setup:
         """Return the setup under which a computer player looks ahead: where it stops caring, the match is over."""
         return setup

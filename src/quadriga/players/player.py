@@ -19,6 +19,7 @@ def choose(  # noqa: PLR0913, PLR0917  a question to a player has this many part
     give the same action on every machine. Raises UnknownLevel, and NotWaiting where the seat has nothing to choose.
     """
     strength = level(game, name)
+    setup = game.view_setup(setup, seat)
     rng = generator(seed)
     imagined = game.determinize(setup, known, seat, rng)
     codes = game.legal_actions(setup, imagined, seat)

@@ -10,5 +10,6 @@ from quadriga.games.maverick.decks import deck_text as deck_text
 from quadriga.games.maverick.decks import one_line as one_line
 from quadriga.games.maverick.decks import read_deck as read_deck
 from quadriga.games.maverick.decks import ready_decks as ready_decks
+from quadriga.games.maverick.game import GAME as GAME
 from quadriga.games.maverick.wording import rule_text as rule_text
 from quadriga.games.maverick.wording import type_line as type_line

@@ -20,6 +20,8 @@ from its first word to `END`. Jumps go forward only (`d` is how many words to sk
 - `stat`, `comparison`, `power`, `duration`, `tally`, `place`, `trigger`, `card` (a row of the `card_*` tables).
 - `skip`: words to jump over.
 
+What is put off by SCHEDULE keeps the TARGETs, or CHOSEN as TARGET_0 where there are none.
+
 **Who is "you".** An effect's controller: of a card played, its announcer; of an ability, whoever controls the card now.
 `HOLDER` is whoever controls what the source lies on (its host), or the source itself where it has no host (M-67a).
 
@@ -28,9 +30,9 @@ from its first word to `END`. Jumps go forward only (`d` is how many words to sk
 - `STATIC`: while the card is on the field (and `ab_while` finds something, if given), every card that `ab_about` finds
   has `ab_stat` changed by `ab_amount`, times what `ab_per` counts, if given. For `POWERS` the amount is a power that
   is given, `LOST_POWERS` one that is taken away. `COST` and `RESPONSE_COST` are found on cards in hands.
-- a trigger, `TURN_STARTED`..`DISCARD_EMPTIED`: when that happens to a card that `ab_about` finds (NO_SELECTOR: to
-  whatever card) and to a player in `ab_whose` (EVERYONE: to whomever), the program at `ab_start` is queued. In it EVENT
-  is the card it happened to, OTHER the second card, EVENT_PLAYER the player, AMOUNT how much.
+- a trigger, `TURN_STARTED`..`DISCARD_EMPTIED`: when that happens to a card that `ab_about` finds, in whatever zone
+  (NO_SELECTOR: to whatever card) and to a player in `ab_whose` (EVERYONE: to whomever), the program at `ab_start` is
+  queued. In it EVENT is the card it happened to, OTHER the second card, EVENT_PLAYER the player, AMOUNT how much.
 - `INSTEAD_OF_DEATH`: when a card that `ab_about` finds would be destroyed, it is not: its damage becomes one less than
   its health, and the program is queued with EVENT the card. `INSTEAD_OF_DRAW`: as `ab_whose` would draw a card, he
   does not, and the program is queued (M-88, M-103).
@@ -271,7 +273,7 @@ N_TALLIES = 10
     AGAIN,
     RANDOM,  # register `a` is one of 0..b-1 by chance, b <= MAX_FACES
     PICK,  # CHOSEN is one of what selector `a` finds, by chance
-    SCHEDULE,  # the next `d` words run when `a` (TURN_STARTED or TURN_ENDED) next comes for player `b`, TARGETs kept
+    SCHEDULE,  # the next `d` words, END the last, run when `a` (TURN_STARTED, TURN_ENDED) next comes for player `b`
     # numbers
     LET,
     ADD,

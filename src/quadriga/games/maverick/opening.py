@@ -1,0 +1,103 @@
+"""M-104: a shared pool of cards, dealt face down or drafted before the match."""
+
+import numpy as np
+from numba import njit
+
+from quadriga.games.maverick import actions as tell
+from quadriga.games.maverick import program as p
+from quadriga.games.maverick.moves import swap_names
+from quadriga.games.maverick.state import (
+    DEAL,
+    DRAFTING,
+    EVERYBODY,
+    MULLIGAN,
+    NONE,
+    SHUFFLING,
+)
+from quadriga.kernel.events import emit
+from quadriga.kernel.random import is_fair, mixed, scaled, word
+
+MARKET_SIZE = 5  # open cards to choose from
+
+
+@njit(cache=True, nogil=True)
+def pooled(setup, place):
+    """Return the card at a place of the pool: all numbers but those of castles, in order."""
+    for seat in range(setup.n_seats):
+        n = int(setup.deck_sizes[seat])
+        if place < n:
+            return int(setup.bases[seat]) + 1 + place
+        place -= n
+    return NONE
+
+
+@njit(cache=True, nogil=True)
+def deal_pool(setup, state, seed, events):
+    """Shuffle the pool by the stream of `seed`; its cards lie in the decks, or a market is laid out of it."""
+    n = 0
+    for seat in range(setup.n_seats):
+        n += int(setup.deck_sizes[seat])
+    stream, counter = mixed(np.uint64(seed)), np.uint64(0)
+    for last in range(1, n):
+        bound = np.uint64(last + 1)
+        product = scaled(word(stream, counter), bound)
+        counter += np.uint64(1)
+        while not is_fair(product, bound):
+            product = scaled(word(stream, counter), bound)
+            counter += np.uint64(1)
+        swap_names(state, pooled(setup, last), pooled(setup, np.int64(product >> np.uint64(32))))
+    if setup.shared == DEAL:
+        state.step = MULLIGAN
+        return
+    state.step = DRAFTING
+    for _ in range(MARKET_SIZE):
+        lay_out(setup, state, events)
+
+
+@njit(cache=True, nogil=True)
+def lay_out(setup, state, events):
+    """Turn the next card of the pool over into the market, if there is one."""
+    for thing in range(state.n_things):
+        if state.zone[thing] == p.POOL:
+            state.zone[thing] = p.MARKET
+            state.known[thing] = EVERYBODY
+            emit(events, tell.WENT, NONE, thing, NONE, p.MARKET, int(state.card[thing]), EVERYBODY, 0)
+            return
+
+
+@njit(cache=True, nogil=True)
+def n_drafted(setup, state):
+    n = 0
+    for seat in range(setup.n_seats):
+        n += int(state.n_deck[seat])
+    return n
+
+
+@njit(cache=True, nogil=True)
+def drafter(setup, state):
+    """Return the seat that drafts next: there and back again, like a snake."""
+    n, drafted = int(setup.n_seats), n_drafted(setup, state)
+    place = drafted % n
+    return place if drafted // n % 2 == 0 else n - 1 - place
+
+
+@njit(cache=True, nogil=True)
+def draft(setup, state, seat, thing, events):
+    """Put a card of the market into the deck of `seat`: its name goes to the first number of that seat still free."""
+    emit(events, tell.DRAFTED, seat, thing, NONE, 0, int(state.card[thing]), EVERYBODY, 0)
+    free = int(setup.bases[seat]) + 1
+    while state.zone[free] == p.DECK:
+        free += 1
+    from_pool = state.zone[free] == p.POOL
+    swap_names(state, free, thing)
+    state.zone[free] = p.DECK
+    state.host[free] = state.deck_top[seat]
+    state.deck_top[seat] = free
+    state.n_deck[seat] = int(state.n_deck[seat]) + 1
+    if thing != free and from_pool:
+        state.known[thing] = EVERYBODY
+        emit(events, tell.WENT, NONE, thing, NONE, p.MARKET, int(state.card[thing]), EVERYBODY, 0)
+    else:
+        lay_out(setup, state, events)
+    if n_drafted(setup, state) == int(setup.bases[setup.n_seats]) - int(setup.n_seats):
+        state.step = SHUFFLING

@@ -1,0 +1,290 @@
+"""What is looked at after every complete effect and every clash: deaths, falling lands, lost castles (M-97)."""
+
+from numba import njit
+
+from quadriga.games.maverick import actions as tell
+from quadriga.games.maverick import program as p
+from quadriga.games.maverick.moves import (
+    drop_modifier,
+    drop_queue,
+    enqueue,
+    hand_over,
+    hear,
+    leave,
+    leave_fight,
+)
+from quadriga.games.maverick.state import (
+    ABILITY,
+    ASK_REPLACEMENT,
+    ASK_SHRINK,
+    ATTACKING,
+    BORROWS,
+    CANCELLED,
+    COMBAT_ENDS,
+    DECLARING,
+    IDLE,
+    INTERCEPTING,
+    LEAVE,
+    LEVIES,
+    LOOT_RETURNS,
+    MOVED,
+    NONE,
+    TURN_ENDS,
+)
+from quadriga.games.maverick.things import finds, free_slots, has_power, kind_of, lying_on, refresh
+from quadriga.kernel.events import emit
+
+SURE = 999  # damage of what was destroyed outright
+
+
+@njit(cache=True, nogil=True)
+def is_dying(setup, state, thing):
+    """Say whether a card on the field is destroyed: a wound as deep as its health, or destruction outright."""
+    if state.zone[thing] != p.FIELD or thing == state.falling:
+        return False
+    kind = kind_of(setup, state, thing)
+    if kind == p.CASTLE:
+        return False
+    if state.damage[thing] >= SURE:
+        return True
+    mortal = kind == p.CREATURE or kind == p.LAND or setup.card_health[state.card[thing]] > 0
+    return mortal and state.damage[thing] >= state.health[thing]  # M-58, M-67, M-76
+
+
+@njit(cache=True, nogil=True)
+def replacement(setup, state, thing, source):
+    """Return the first ability of `source` that acts instead of the destruction of `thing`, NONE."""
+    if state.zone[source] != p.FIELD:
+        return NONE
+    name = int(state.card[source])
+    if int(setup.card_hears[name]) >> p.INSTEAD_OF_DEATH & 1 == 0:
+        return NONE
+    start = int(setup.card_first_ability[name])
+    for ability in range(start, start + int(setup.card_n_abilities[name])):
+        if setup.ab_when[ability] == p.INSTEAD_OF_DEATH:
+            about = int(setup.ab_about[ability])
+            you = int(state.controller[source])
+            if about == p.NO_SELECTOR or finds(setup, state, about, thing, you, source, thing, True):
+                return ability
+    return NONE
+
+
+@njit(cache=True, nogil=True)
+def replace_death(setup, state, events, thing, source):
+    """Let an ability of `source` act instead of the destruction of `thing` (M-103)."""
+    ability = replacement(setup, state, thing, source)
+    state.damage[thing] = max(int(state.health[thing]) - 1, 0)
+    seat = int(state.controller[thing])
+    enqueue(
+        state,
+        events,
+        ABILITY,
+        int(setup.ab_start[ability]),
+        source,
+        int(state.controller[source]),
+        thing,
+        NONE,
+        0,
+        seat,
+    )
+
+
+@njit(cache=True, nogil=True)
+def can_hold(setup, state, possession, building):
+    """Say whether a castle or land has room for a building, and is what the building demands (M-63)."""
+    if state.zone[possession] != p.FIELD or kind_of(setup, state, possession) > p.LAND:
+        return False
+    name = int(state.card[building])
+    if free_slots(setup, state, possession) < setup.card_needs[name]:
+        return False
+    is_wall = int(setup.card_powers[name]) >> p.WALL & 1
+    if is_wall and has_power(state, possession, p.LONE_WALL) and lying_on(setup, state, possession, p.N_WALLS) > 0:
+        return False
+    place = int(setup.card_place[name])
+    if place == p.NO_SELECTOR:
+        return True
+    return finds(setup, state, place, possession, int(state.controller[possession]), building, NONE, False)
+
+
+@njit(cache=True, nogil=True)
+def rescue(setup, state, events, land):
+    """M-67: move the buildings of a falling land where a card saves them: to the castle, else to lands in order."""
+    saved = 0
+    for thing in range(state.n_things):
+        lies = thing == land or (state.zone[thing] == p.FIELD and state.host[thing] == land)
+        if lies and kind_of(setup, state, thing) != p.CREATURE:
+            if has_power(state, thing, p.SAVES_BUILDINGS):
+                saved = 1000
+            elif has_power(state, thing, p.SAVES_ONE):
+                saved = max(saved, 1)
+    for thing in range(state.n_things):
+        if saved == 0:
+            return
+        if state.zone[thing] != p.FIELD or state.host[thing] != land or kind_of(setup, state, thing) != p.BUILDING:
+            continue
+        for haven in range(state.n_things):
+            if haven != land and state.zone[haven] == p.FIELD and state.controller[haven] == state.controller[land]:
+                if can_hold(setup, state, haven, thing):
+                    state.host[thing] = haven
+                    state.stale = 1
+                    emit(
+                        events, tell.AIMED, int(state.controller[thing]), thing, haven, 1, int(state.card[thing]), 63, 0
+                    )
+                    saved -= 1
+                    break
+
+
+@njit(cache=True, nogil=True)
+def settle(setup, state, events):
+    """Let everything that is dying die, and eliminate who has lost; return early where somebody has to choose."""
+    while True:
+        if state.stale:
+            refresh(setup, state)
+        thing = 0
+        while thing < state.n_things and not is_dying(setup, state, thing):
+            thing += 1
+        if thing == state.n_things:
+            break
+        n_sources, only = 0, NONE
+        if int(state.hears) >> p.INSTEAD_OF_DEATH & 1:
+            for source in range(state.n_things):
+                if replacement(setup, state, thing, source) != NONE:
+                    n_sources += 1
+                    only = source
+        if n_sources == 1:
+            replace_death(setup, state, events, thing, only)
+            continue
+        if n_sources > 1:
+            state.ask = ASK_REPLACEMENT
+            state.chooser = state.controller[thing]
+            state.ask_at = thing
+            return
+        if kind_of(setup, state, thing) == p.LAND:
+            hear(setup, state, events, p.LAND_DESTROYED, thing, NONE, int(state.controller[thing]), 0)
+            rescue(setup, state, events, thing)
+        leave(setup, state, events, thing, p.DISCARD, False)
+    eliminate_losers(setup, state, events)
+    if state.ending != 0:
+        return
+    if state.stale:
+        refresh(setup, state)
+    for thing in range(state.n_things):
+        if state.zone[thing] == p.FIELD and kind_of(setup, state, thing) <= p.LAND:
+            if free_slots(setup, state, thing) < 0:  # M-63: slots have become too few
+                state.ask = ASK_SHRINK
+                state.chooser = state.controller[thing]
+                state.ask_at = thing
+                return
+
+
+@njit(cache=True, nogil=True)
+def has_lost(setup, state, seat):
+    """M-88: no castle left, or no card where one had to be drawn."""
+    if state.out[seat] != 0:
+        return False
+    castle = int(setup.bases[seat])
+    fallen = state.zone[castle] == p.FIELD and state.damage[castle] >= state.health[castle]
+    return fallen or state.lost[seat] == 1
+
+
+@njit(cache=True, nogil=True)
+def eliminate_losers(setup, state, events):
+    """M-97: whoever has lost by now goes together; perhaps that ends the match."""
+    n, place = 0, 1
+    for seat in range(setup.n_seats):
+        place = max(place, int(state.out[seat]) + 1)
+        if has_lost(setup, state, seat):
+            state.lost[seat] = 1
+            n += 1
+    if n == 0:
+        return
+    alive = 0
+    for seat in range(setup.n_seats):
+        if state.lost[seat] == 1 and state.out[seat] == 0:
+            state.out[seat] = place
+            emit(events, tell.ELIMINATION, seat, NONE, NONE, 88, NONE, 0, 0)
+        alive += 1 if state.out[seat] == 0 else 0
+    if alive <= 1:
+        state.ending = 97 if alive == 0 else (90 if setup.n_seats == 2 else 98)
+        emit(events, tell.ENDED, NONE, NONE, NONE, int(state.ending), NONE, 0, 0)
+        return
+    for seat in range(setup.n_seats):
+        if state.out[seat] == place:
+            eliminate(setup, state, events, seat)
+            hear(setup, state, events, p.ELIMINATED, NONE, NONE, seat, 0)
+
+
+@njit(cache=True, nogil=True)
+def origin(setup, thing):
+    """Return the seat that brought a card, NONE for a token."""
+    for seat in range(setup.n_seats):
+        if thing < setup.bases[seat + 1]:
+            return seat
+    return NONE
+
+
+@njit(cache=True, nogil=True)
+def eliminate(setup, state, events, seat):
+    """M-91 to M-96: an eliminated seat's cards leave the game; what others captured stays, as the rules say."""
+    for at in range(int(state.n_modifiers) - 1, -1, -1):
+        if at < state.n_modifiers and state.mod_kind[at] == BORROWS:
+            thing = int(state.mod_on[at])
+            if state.controller[thing] == seat or state.owner[thing] == seat:  # M-95: what was lent lapses
+                drop_modifier(setup, state, events, at)
+    for at in range(state.n_chain):  # his cards in the chain vanish
+        if state.chain_seat[at] == seat:
+            state.chain_flags[at] = int(state.chain_flags[at]) | CANCELLED
+    for at in range(int(state.n_queue) - 1, -1, -1):
+        if state.queue_seat[at] == seat:
+            drop_queue(state, at)
+    for thing in range(state.n_things):
+        zone = int(state.zone[thing])
+        if zone == p.GONE or state.card[thing] == NONE:
+            continue
+        came_from = origin(setup, thing)
+        if state.owner[thing] == seat:
+            if zone == p.FIELD and int(state.marks[thing]) & MOVED and kind_of(setup, state, thing) >= p.BUILDING:
+                continue  # M-93: it goes with the land it lies on
+            returns = came_from != seat and came_from != NONE and zone == p.FIELD
+            if returns and setup.elim_loot == LOOT_RETURNS and state.out[came_from] == 0:  # M-94
+                hand_over(setup, state, events, thing, came_from, True)
+            elif zone == p.NOWHERE:
+                state.zone[thing] = p.GONE
+            else:
+                leave(setup, state, events, thing, p.GONE, False)
+        elif came_from == seat and setup.elim_captured == LEAVE and zone == p.FIELD:  # M-94
+            if kind_of(setup, state, thing) == p.CREATURE:
+                leave(setup, state, events, thing, p.GONE, False)
+        elif zone == p.FIELD and state.controller[thing] == seat:
+            hand_over(setup, state, events, thing, int(state.owner[thing]), False)
+    for at in range(int(state.n_modifiers) - 1, -1, -1):
+        if state.mod_kind[at] >= LEVIES and state.mod_on[at] == seat:
+            drop_modifier(setup, state, events, at)
+    state.answer_stage[seat] = IDLE
+    if state.announcer == seat:
+        state.announcer = NONE
+    if state.active == seat:  # M-91: his turn ends
+        stop_combat(state)
+        state.step = TURN_ENDS
+    elif state.defending == seat:
+        state.picked = NONE
+
+
+@njit(cache=True, nogil=True)
+def stop_combat(state):
+    """Let nobody attack or intercept any more."""
+    for thing in range(state.n_things):
+        if state.zone[thing] == p.FIELD and int(state.marks[thing]) & (ATTACKING | INTERCEPTING):
+            leave_fight(state, thing)
+    state.picked = NONE
+    state.defending = NONE
+    state.fighter = NONE
+    state.goal = NONE
+    state.falling = NONE
+    state.n_line = 0
+    state.at = 0
+    state.fought = 0
+    state.excess = 0
+    state.behind = 0
+    if DECLARING <= state.step < COMBAT_ENDS:
+        state.step = COMBAT_ENDS

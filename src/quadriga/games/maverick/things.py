@@ -1,0 +1,495 @@
+"""What the cards are and who is meant: seats, stats as they count now, and what a selector finds."""
+
+from numba import njit
+
+from quadriga.games.maverick import program as p
+from quadriga.games.maverick.state import (
+    A_REST,
+    ADDS,
+    AN_ANSWER,
+    ATTACKED,
+    ATTACKING,
+    FROM_ATTACK,
+    INTERCEPTING,
+    LARGEST_STAT,
+    LEVIES,
+    NEW,
+    NONE,
+    SETS,
+    UNTOUCHED,
+)
+from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
+
+TOP_OF_DECK = 1 << p.IS_TOP
+
+
+@njit(cache=True, nogil=True)
+def plays(state, seat):
+    """Say whether a seat's castle is open and it is not eliminated."""
+    return state.is_open[seat] == 1 and state.out[seat] == 0
+
+
+@njit(cache=True, nogil=True)
+def next_seat(setup, state, seat, step):
+    """Return the next seat that plays, clockwise (`step` 1) or the other way (-1); the seat itself if none does."""
+    n = int(setup.n_seats)
+    at = seat
+    for _ in range(n):
+        at = (at + step + n) % n
+        if plays(state, at):
+            return at
+    return seat
+
+
+@njit(cache=True, nogil=True)
+def seat_of(state, thing):
+    """Return whose card it is where it lies: its controller on the field and in the chain, else its owner."""
+    if state.zone[thing] == p.FIELD or state.zone[thing] == p.CHAIN:
+        return int(state.controller[thing])
+    return int(state.owner[thing])
+
+
+@njit(cache=True, nogil=True)
+def one_seat(state, thing):
+    """Return the mask of the seat of a card, nobody for NONE."""
+    if thing < 0:
+        return 0
+    seat = seat_of(state, thing)
+    return 1 << seat if plays(state, seat) else 0
+
+
+@njit(cache=True, nogil=True)
+def players(setup, state, who, you, source, first):
+    """Return the mask of the seats that a `players` operand means."""
+    if who == p.YOU:
+        return 1 << you if state.out[you] == 0 else 0
+    if who == p.HOLDER:
+        host = int(state.host[source]) if source >= 0 else NONE
+        return one_seat(state, host if host >= 0 else source)
+    if who == p.OPPONENTS or who == p.EVERYONE:
+        mask = 0
+        for seat in range(setup.n_seats):
+            meant = state.out[seat] == 0 and (seat != you or who == p.EVERYONE)
+            if meant and (state.is_open[seat] == 1 or setup.waiting_rule != UNTOUCHED):  # M-37
+                mask |= 1 << seat
+        return mask
+    if who == p.ACTIVE or who == p.ATTACKER:
+        return 1 << int(state.active) if plays(state, state.active) else 0
+    if who == p.NEXT:
+        return 1 << next_seat(setup, state, you, 1)
+    if who == p.PREVIOUS:
+        return 1 << next_seat(setup, state, you, -1)
+    if who == p.EVENT_PLAYER:
+        seat = int(state.event_player)
+        return 1 << seat if seat >= 0 and plays(state, seat) else 0
+    if who == p.OF_TARGET_0:
+        return one_seat(state, first)
+    if who == p.OF_TARGET_1:
+        return one_seat(state, state.targets[1])
+    if who == p.OF_TARGET_2:
+        return one_seat(state, state.targets[2])
+    if who == p.OF_CHOSEN:
+        return one_seat(state, state.chosen)
+    if who == p.OF_IT:
+        return one_seat(state, state.it)
+    return defenders(setup, state)
+
+
+@njit(cache=True, nogil=True)
+def defenders(setup, state):
+    """Return the mask of whoever holds a possession under attack, in a fight the one that is fought for."""
+    mask = 0
+    for thing in range(state.n_things):
+        fights = state.zone[thing] == p.FIELD and int(state.marks[thing]) & ATTACKING
+        if fights and (state.fighter == NONE or state.fighter == thing):
+            mask |= one_seat(state, state.host[thing])
+    return mask
+
+
+@njit(cache=True, nogil=True)
+def kind_of(setup, state, thing):
+    """Return the type of a card whose name is known to the kernels."""
+    return int(setup.card_type[state.card[thing]])
+
+
+@njit(cache=True, nogil=True)
+def has_power(state, thing, power):
+    return int(state.powers[thing]) >> power & 1 == 1
+
+
+@njit(cache=True, nogil=True)
+def is_resting(setup, state, thing):
+    """M-71: from the attack on, or only from the start of the next own turn."""
+    marks = int(state.marks[thing])
+    return marks >= A_REST and (setup.rest == FROM_ATTACK or marks & ATTACKED == 0)
+
+
+@njit(cache=True, nogil=True)
+def kept(value):
+    """Return a stat kept within what a stat may be while it is added up."""
+    return min(max(value, -LARGEST_STAT), LARGEST_STAT)
+
+
+@njit(cache=True, nogil=True)
+def change(state, thing, stat, amount):
+    """Change a stat as it counts now; for powers the amount is the number of a power."""
+    if stat == p.STRENGTH:
+        state.strength[thing] = kept(int(state.strength[thing]) + amount)
+    elif stat == p.HEALTH:
+        state.health[thing] = kept(int(state.health[thing]) + amount)
+    elif stat == p.SLOTS:
+        state.slots[thing] = kept(int(state.slots[thing]) + amount)
+    elif stat == p.ARMOUR:
+        state.armour[thing] = kept(int(state.armour[thing]) + amount)
+    elif stat == p.POWERS:
+        state.powers[thing] = int(state.powers[thing]) | 1 << amount
+    elif stat == p.LOST_POWERS:
+        state.powers[thing] = int(state.powers[thing]) & ~(1 << amount)
+
+
+@njit(cache=True, nogil=True)
+def refresh(setup, state):
+    """Work out every stat as it counts now: printed, then set, then added, then what static abilities add; at least 0.
+
+    Each layer goes by age, static abilities by the numbers of the cards that have them.
+    """
+    state.stale = 0
+    hears = 0
+    for thing in range(state.n_things):
+        if state.zone[thing] != p.FIELD:
+            continue
+        name = int(state.card[thing])
+        state.strength[thing] = setup.card_strength[name]
+        state.health[thing] = setup.card_health[name]
+        state.slots[thing] = setup.card_slots[name]
+        state.armour[thing] = 0
+        state.powers[thing] = setup.card_powers[name]
+        hears |= int(setup.card_hears[name])
+    state.hears = hears
+    for at in range(state.n_modifiers):
+        kind = int(state.mod_kind[at])
+        if SETS <= kind < SETS + p.POWERS:
+            thing = int(state.mod_on[at])
+            change(state, thing, kind - SETS, int(state.mod_amount[at]) - set_stat(state, thing, kind - SETS))
+    for at in range(state.n_modifiers):
+        kind = int(state.mod_kind[at])
+        if ADDS <= kind < SETS:
+            change(state, int(state.mod_on[at]), kind - ADDS, int(state.mod_amount[at]))
+    if hears & 1:
+        for source in range(state.n_things):
+            if state.zone[source] == p.FIELD and int(setup.card_hears[state.card[source]]) & 1:
+                radiate(setup, state, source)
+    for thing in range(state.n_things):
+        if state.zone[thing] == p.FIELD:
+            state.strength[thing] = max(int(state.strength[thing]), 0)  # M-83
+            state.health[thing] = max(int(state.health[thing]), 0)
+            state.slots[thing] = max(int(state.slots[thing]), 0)
+
+
+@njit(cache=True, nogil=True)
+def set_stat(state, thing, stat):
+    """Return a stat as it counts now, the four that can be set."""
+    if stat == p.STRENGTH:
+        return int(state.strength[thing])
+    if stat == p.HEALTH:
+        return int(state.health[thing])
+    return int(state.slots[thing]) if stat == p.SLOTS else int(state.armour[thing])
+
+
+@njit(cache=True, nogil=True)
+def radiate(setup, state, source):
+    """Let the static abilities of a card on the field act, but for those on costs."""
+    name = int(state.card[source])
+    start = int(setup.card_first_ability[name])
+    you = int(state.controller[source])
+    for ability in range(start, start + int(setup.card_n_abilities[name])):
+        stat = int(setup.ab_stat[ability])
+        if setup.ab_when[ability] != p.STATIC or stat >= p.COST:
+            continue
+        times = scale(setup, state, ability, you, source)
+        if times == 0:
+            continue
+        amount = int(setup.ab_amount[ability]) * (times if stat < p.POWERS else 1)
+        about = int(setup.ab_about[ability])
+        for thing in range(state.n_things):
+            if state.zone[thing] == p.FIELD and finds(setup, state, about, thing, you, source, NONE, False):
+                change(state, thing, stat, amount)
+
+
+@njit(cache=True, nogil=True)
+def scale(setup, state, ability, you, source):
+    """Return how many times a static ability counts now, 0 while it does not act."""
+    condition, per = int(setup.ab_while[ability]), int(setup.ab_per[ability])
+    if condition != p.NO_SELECTOR and count(setup, state, condition, you, source, NONE) == 0:
+        return 0
+    return 1 if per == p.NO_SELECTOR else count(setup, state, per, you, source, NONE)
+
+
+@njit(cache=True, nogil=True)
+def count(setup, state, selector, you, source, first):
+    """Return how many cards a selector finds."""
+    n = 0
+    for thing in range(state.n_things):
+        if finds(setup, state, selector, thing, you, source, first, False):
+            n += 1
+    return n
+
+
+@njit(cache=True, nogil=True)
+def levy(setup, state, thing, seat, in_answer):
+    """Return by how much a card in the hand of `seat` costs more than printed (M-43)."""
+    more = 0
+    kind = kind_of(setup, state, thing)
+    for at in range(state.n_modifiers):
+        if state.mod_kind[at] >= LEVIES and state.mod_on[at] == seat:
+            types = int(state.mod_kind[at]) - LEVIES
+            if types >> kind & 1 or (types == 0 and in_answer):
+                more += int(state.mod_amount[at])
+    if int(state.hears) & 1:
+        for source in range(state.n_things):
+            if state.zone[source] != p.FIELD or int(setup.card_hears[state.card[source]]) & 1 == 0:
+                continue
+            name = int(state.card[source])
+            start = int(setup.card_first_ability[name])
+            you = int(state.controller[source])
+            for ability in range(start, start + int(setup.card_n_abilities[name])):
+                stat = int(setup.ab_stat[ability])
+                counts = stat == p.COST or (stat == p.RESPONSE_COST and in_answer)
+                if setup.ab_when[ability] != p.STATIC or not counts:
+                    continue
+                about = int(setup.ab_about[ability])
+                if about == p.NO_SELECTOR or finds(setup, state, about, thing, you, source, NONE, True):
+                    more += int(setup.ab_amount[ability]) * scale(setup, state, ability, you, source)
+    return more
+
+
+@njit(cache=True, nogil=True)
+def cost(setup, state, thing, seat, in_answer):
+    """Return what a card costs `seat` now, X apart; never below 0 (M-43)."""
+    return max(int(setup.card_cost[state.card[thing]]) + levy(setup, state, thing, seat, in_answer), 0)
+
+
+@njit(cache=True, nogil=True)
+def is_wall(setup, state, thing):
+    return has_power(state, thing, p.WALL) and kind_of(setup, state, thing) == p.BUILDING
+
+
+@njit(cache=True, nogil=True)
+def free_slots(setup, state, possession):
+    """Return the slots of a castle or land less those its buildings take; below 0 where they have become too few."""
+    free = int(state.slots[possession])
+    for thing in range(state.n_things):
+        if state.zone[thing] == p.FIELD and state.host[thing] == possession:
+            if kind_of(setup, state, thing) == p.BUILDING:
+                free -= int(setup.card_needs[state.card[thing]])
+    return free
+
+
+@njit(cache=True, nogil=True)
+def lying_on(setup, state, host, what):
+    """Count what lies on a card: its walls, what is left of them, its buildings, its lasting cards."""
+    n = 0
+    for thing in range(state.n_things):
+        if state.zone[thing] != p.FIELD or state.host[thing] != host:
+            continue
+        kind = kind_of(setup, state, thing)
+        if what == p.N_WALLS and is_wall(setup, state, thing):
+            n += 1
+        elif what == p.WALL_LEFT and is_wall(setup, state, thing):
+            n += max(int(state.health[thing]) - int(state.damage[thing]), 0)
+        elif (what == p.SLOTS and kind == p.BUILDING) or (what == p.N_ATTACHED and kind >= p.ACTION):
+            n += 1
+    return n
+
+
+@njit(cache=True, nogil=True)
+def stat_of(setup, state, thing, stat):
+    """Return a stat of a card: as it counts now on the field, as printed elsewhere."""
+    name = int(state.card[thing])
+    if stat == p.COST:
+        return int(setup.card_cost[name])
+    if state.zone[thing] != p.FIELD:
+        if stat == p.STRENGTH:
+            return int(setup.card_strength[name])
+        if stat == p.HEALTH or stat == p.REMAINING:
+            return int(setup.card_health[name])
+        return int(setup.card_slots[name]) if stat == p.SLOTS else 0
+    if stat == p.STRENGTH:
+        return int(state.strength[thing])
+    if stat == p.HEALTH:
+        return int(state.health[thing])
+    if stat == p.SLOTS:
+        return int(state.slots[thing])
+    if stat == p.ARMOUR:
+        return int(state.armour[thing])
+    if stat == p.REMAINING:
+        return int(state.health[thing]) - int(state.damage[thing])
+    if stat == p.DAMAGE_TAKEN:
+        return int(state.damage[thing])
+    if stat == p.FREE_SLOTS:
+        return max(free_slots(setup, state, thing), 0)
+    if stat == p.N_WALLS or stat == p.N_ATTACHED or stat == p.WALL_LEFT:
+        return lying_on(setup, state, thing, stat)
+    return 0
+
+
+@njit(cache=True, nogil=True)
+def compares(value, comparison, other):
+    if comparison == p.LESS:
+        return value < other
+    if comparison == p.AT_MOST_THAN:
+        return value <= other
+    if comparison == p.EQUAL:
+        return value == other
+    if comparison == p.AT_LEAST_THAN:
+        return value >= other
+    return value > other if comparison == p.MORE else value != other
+
+
+@njit(cache=True, nogil=True)
+def is_blind(setup, selector):
+    """Say whether a selector asks nothing about what is printed on a card."""
+    printed = (1 << p.IS_UNIQUE) | (1 << p.IS_RESPONSE) | (1 << p.IS_LASTING) | (1 << p.IS_CURSE)
+    asked = int(setup.sel_types[selector]) | int(setup.sel_tags[selector]) | int(setup.sel_factions[selector])
+    asked |= int(setup.sel_rarities[selector]) | int(setup.sel_powers[selector])
+    states = int(setup.sel_state[selector]) | int(setup.sel_state_not[selector])
+    plain = setup.sel_stat[selector] == NONE and setup.sel_relation[selector] != p.LIKE_FIRST
+    return asked == 0 and states & printed == 0 and plain
+
+
+@njit(cache=True, nogil=True)
+def states_of(setup, state, thing, asked):
+    """Return which of the `asked` states (bits IS_READY..IS_ANSWER) hold of a card."""
+    found = 0
+    name = int(state.card[thing])
+    flags = int(setup.card_flags[name])
+    if flags & p.UNIQUE:
+        found |= 1 << p.IS_UNIQUE
+    if thing >= setup.bases[setup.n_seats]:
+        found |= 1 << p.IS_TOKEN
+    if flags & p.LASTING:
+        found |= 1 << p.IS_LASTING
+    if setup.card_windows[name] != 0:
+        found |= 1 << p.IS_RESPONSE
+    if flags & p.CURSE:
+        found |= 1 << p.IS_CURSE
+    zone = state.zone[thing]
+    if zone == p.DECK and state.deck_top[state.owner[thing]] == thing:
+        found |= 1 << p.IS_TOP
+    if zone == p.CHAIN:
+        for at in range(state.n_chain):
+            if state.chain_card[at] == thing and int(state.chain_flags[at]) & AN_ANSWER:
+                found |= 1 << p.IS_ANSWER
+    if zone != p.FIELD:
+        return found
+    marks = int(state.marks[thing])
+    if setup.card_type[name] == p.CREATURE:
+        found |= 1 << (p.IS_RESTING if is_resting(setup, state, thing) else p.IS_READY)
+        if marks & NEW:
+            found |= 1 << p.IS_NEW
+        if marks & ATTACKING:
+            found |= 1 << p.IS_ATTACKING
+        if marks & INTERCEPTING:
+            found |= 1 << p.IS_INTERCEPTING
+    if state.damage[thing] > 0:
+        found |= 1 << p.IS_DAMAGED
+    if asked >> p.HAS_WALL & 1 and lying_on(setup, state, thing, p.N_WALLS) > 0:
+        found |= 1 << p.HAS_WALL
+    if asked >> p.HAS_FREE_SLOT & 1 and free_slots(setup, state, thing) > 0:
+        found |= 1 << p.HAS_FREE_SLOT
+    if asked >> p.HAS_BUILDING & 1 and lying_on(setup, state, thing, p.SLOTS) > 0:
+        found |= 1 << p.HAS_BUILDING
+    if asked >> p.IS_ENCHANTED & 1 and lying_on(setup, state, thing, p.N_ATTACHED) > 0:
+        found |= 1 << p.IS_ENCHANTED
+    return found
+
+
+@njit(cache=True, nogil=True)
+def stands_so(setup, state, relation, thing, source, first):
+    """Say whether a card stands in a relation to the source or to `first`."""
+    if relation == p.IS_SOURCE:
+        return thing == source
+    if relation == p.NOT_SOURCE:
+        return thing != source
+    if relation == p.IS_FIRST:
+        return thing == first
+    if relation == p.NOT_FIRST:
+        return thing != first
+    lies = state.zone[thing] == p.FIELD and kind_of(setup, state, thing) != p.CREATURE
+    if relation == p.ON_SOURCE:
+        return lies and state.host[thing] == source
+    if relation == p.ON_FIRST:
+        return lies and first >= 0 and state.host[thing] == first
+    if relation == p.ON_HOST:
+        return lies and source >= 0 and state.host[source] >= 0 and state.host[thing] == state.host[source]
+    if relation == p.IS_HOST:
+        return source >= 0 and state.host[source] == thing and state.zone[source] == p.FIELD
+    if relation == p.HOLDS_FIRST:
+        return first >= 0 and state.host[first] == thing and state.zone[first] == p.FIELD
+    marks = int(state.marks[thing])
+    if relation == p.FIGHTS_SOURCE:
+        if source < 0:
+            return False
+        meets = marks & INTERCEPTING and state.host[thing] == source
+        met = int(state.marks[source]) & INTERCEPTING and state.host[source] == thing
+        return meets != 0 or met != 0
+    if relation == p.ATTACKS_FIRST:
+        return marks & ATTACKING != 0 and first >= 0 and state.host[thing] == first
+    return first >= 0 and thing != first and state.card[thing] == state.card[first]
+
+
+@njit(cache=True, nogil=True)
+def finds(setup, state, selector, thing, you, source, first, anywhere):
+    """Say whether a selector finds a card, in whatever zone if `anywhere`."""
+    zone = int(state.zone[thing])
+    if zone == p.NOWHERE or zone == p.GONE:
+        return False
+    if not anywhere and zone != setup.sel_zone[selector]:
+        return False
+    if zone != p.FIELD and zone != p.CHAIN and state.is_open[state.owner[thing]] == 0:
+        if setup.waiting_rule == UNTOUCHED and state.owner[thing] != you:  # M-37: and so are his cards
+            return False
+    who = int(setup.sel_who[selector])
+    if who != p.EVERYONE:
+        seat = seat_of(state, thing)
+        if who == p.YOU:
+            if seat != you:
+                return False
+        elif who == p.OPPONENTS:
+            if seat == you:
+                return False
+        elif players(setup, state, who, you, source, first) >> seat & 1 == 0:
+            return False
+    name = int(state.card[thing])
+    types = int(setup.sel_types[selector])
+    if types and types >> setup.card_type[name] & 1 == 0:
+        return False
+    tags = int(setup.sel_tags[selector])
+    if tags and int(setup.card_tags[name]) & tags == 0:
+        return False
+    factions = int(setup.sel_factions[selector])
+    if factions > 0 and int(setup.card_factions[name]) & factions == 0:
+        return False
+    if factions < 0 and setup.card_factions[name] != 0:
+        return False
+    rarities = int(setup.sel_rarities[selector])
+    if rarities and rarities >> setup.card_rarity[name] & 1 == 0:
+        return False
+    powers = int(setup.sel_powers[selector])
+    if powers:
+        has = int(state.powers[thing]) if zone == p.FIELD else int(setup.card_powers[name])
+        if has & powers != powers:
+            return False
+    must, must_not = int(setup.sel_state[selector]), int(setup.sel_state_not[selector])
+    if must | must_not:
+        found = states_of(setup, state, thing, must | must_not)
+        if found & must != must or found & must_not:
+            return False
+    relation = int(setup.sel_relation[selector])
+    if relation != p.ANY and not stands_so(setup, state, relation, thing, source, first):
+        return False
+    stat = int(setup.sel_stat[selector])
+    if stat != NONE:
+        value = stat_of(setup, state, thing, stat)
+        return compares(value, int(setup.sel_comparison[selector]), int(setup.sel_value[selector]))
+    return True
