@@ -17,7 +17,7 @@ from quadriga.kernel.errors import QuadrigaError
 
 COMMANDS = (
     "play", "rules", "serve", "backup", "restore", "export", "delete",
-    "match", "tune", "analyse", "puzzles", "engine", "perft", "verify", "warm", "maverick",
+    "match", "tune", "analyse", "puzzles", "engine", "perft", "verify", "warm", "maverick", "rat",
 )  # fmt: skip
 BAD_INPUT = 2  # exit code; 1 is a finding (a match file that proves false), 0 is well
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it

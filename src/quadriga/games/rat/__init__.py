@@ -1,3 +1,31 @@
 """Rat: plan a battle on squared paper, then watch it decide itself."""
 
+from quadriga.games.rat.armies import Fought as Fought
+from quadriga.games.rat.armies import Plans as Plans
+from quadriga.games.rat.armies import battles as battles
+from quadriga.games.rat.armies import film as film
+from quadriga.games.rat.armies import plan_of as plan_of
+from quadriga.games.rat.arms import KINDS as KINDS
+from quadriga.games.rat.arms import ORDERS as ORDERS
+from quadriga.games.rat.arms import PRICES as PRICES
+from quadriga.games.rat.arms import kit_title as kit_title
+from quadriga.games.rat.board import CELL_NAMES as CELL_NAMES
+from quadriga.games.rat.board import COLUMNS as COLUMNS
+from quadriga.games.rat.board import HALF as HALF
+from quadriga.games.rat.board import LOWER as LOWER
+from quadriga.games.rat.board import UPPER as UPPER
 from quadriga.games.rat.game import GAME as GAME
+from quadriga.games.rat.plans import cell_of as cell_of
+from quadriga.games.rat.plans import plan_text as plan_text
+from quadriga.games.rat.setups import of_sheet as of_sheet
+from quadriga.games.rat.sheets import BATTLES as BATTLES
+from quadriga.games.rat.sheets import SHEETS as SHEETS
+from quadriga.games.rat.sheets import Sheet as Sheet
+from quadriga.games.rat.sheets import is_too_winding as is_too_winding
+from quadriga.games.rat.sheets import read_sheet as read_sheet
+from quadriga.games.rat.sheets import sheet_of as sheet_of
+from quadriga.games.rat.state import BOULDER as BOULDER
+from quadriga.games.rat.state import FLAT as FLAT
+from quadriga.games.rat.state import LOWER_WON as LOWER_WON
+from quadriga.games.rat.state import NOBODY as NOBODY
+from quadriga.games.rat.state import UPPER_WON as UPPER_WON
