@@ -1,7 +1,10 @@
-"""Words as sets of bits: their lowest and their highest, one instruction each when compiled."""
+"""Words as sets of bits: how many they hold, the lowest and the highest, one instruction each when compiled."""
 
+from typing import Any
+
+from numba import types
 from numba.cpython.unsafe.numbers import leading_zeros, trailing_zeros
-from numba.extending import overload
+from numba.extending import intrinsic, overload
 
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
 
@@ -14,6 +17,22 @@ def lowest(word):
 def highest(word):
     """Return the number of the highest bit of `word` (int64, above 0)."""
     return int(word).bit_length() - 1
+
+
+def count(word):
+    """Return how many bits `word` (int64, 0 or above) holds."""
+    return int(word).bit_count()
+
+
+@intrinsic
+def _ones(_: Any, word: Any) -> Any:
+    """Return the bits of a word counted by the processor."""
+    return types.int64(types.int64), lambda _, builder, __, arguments: builder.ctpop(arguments[0])
+
+
+@overload(count)
+def _count(word):
+    return lambda word: _ones(word)  # type: ignore[call-arg]  # noqa: PLW0108  numba compiles this lambda
 
 
 @overload(lowest)

@@ -11,7 +11,8 @@ from tests.games.thud.oracle import board as oracle_board
 CAPTURES = ("all", "all-or-none", "subset", "one")
 COURSE = {"rounds": st.sampled_from((1, 2)), "quiet_limit": st.sampled_from((None, 10, 40))}
 CLASSIC = st.fixed_dictionaries({"variant": st.just("classic"), "troll_capture": st.sampled_from(CAPTURES), **COURSE})
-VALLEY = st.fixed_dictionaries({"variant": st.just("koom-valley"), "rock_escort": st.sampled_from((1, 2)), **COURSE})
+VALLEY = st.fixed_dictionaries({"variant": st.just("koom-valley"), "rock_escort": st.sampled_from((1, 2)),
+                                "rock_quiet": st.sampled_from(("no", "yes")), **COURSE})  # fmt: skip
 GAMES = settings(max_examples=25, deadline=None)
 POSITIONS = settings(max_examples=60, deadline=None)
 

@@ -71,9 +71,18 @@ def _lines() -> "tuple[np.ndarray[Any, np.dtype[Any]], ...]":
     return lines, places, np.array(list(edges.values()), np.int32)
 
 
+def _near() -> "np.ndarray[Any, np.dtype[np.int64]]":
+    """Return the cells beside each cell, as sets: (N_CELLS, N_WORDS)."""
+    near = np.zeros((N_CELLS, N_WORDS), np.int64)
+    for cell, other in np.argwhere(DISTANCE == 1).tolist():
+        near[cell, other // WORD] |= 1 << other % WORD
+    return near
+
+
 N_AXES = N_DIRECTIONS // 2  # axis `a` leads in direction `a` and back in direction `7 - a`
 RAY = _rays()
 TO_EDGE = (RAY[:, :, 1:] != np.arange(N_CELLS)[:, None, None]).sum(axis=2).astype(np.int8)  # steps until the edge
 DIRECTION, DISTANCE = _courses()
+NEAR = _near()
 LINE, PLACE, EDGES = _lines()
 N_LINES = len(EDGES)

@@ -8,14 +8,25 @@ import numpy as np
 from numba import njit
 
 from quadriga.games.thud.actions import N_PAIRS
-from quadriga.games.thud.board import DISTANCE, N_CELLS, N_DIRECTIONS, PLACES, RAY, TO_EDGE
+from quadriga.games.thud.board import (
+    DISTANCE,
+    N_AXES,
+    N_CELLS,
+    N_DIRECTIONS,
+    N_WORDS,
+    NEAR,
+    PLACES,
+    RAY,
+    WORD,
+)
 from quadriga.games.thud.classic import legal_actions
 from quadriga.games.thud.endings import DWARF_POINTS, TROLL_POINTS
-from quadriga.games.thud.lines import dwarfs_beside, first_obstacle, line, troll_reach
+from quadriga.games.thud.lines import line, obstacles, troll_reach
 from quadriga.games.thud.rounds import seat_of, total
 from quadriga.games.thud.state import ALL, DWARF, EMPTY, NOBODY, ONE, TROLL
 from quadriga.games.thud.weights import UNIT, weights
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
+from quadriga.kernel.bits import count, lowest
 
 POINT = 100
 DWARF_WORTH, TROLL_WORTH = POINT * DWARF_POINTS, POINT * TROLL_POINTS
@@ -23,58 +34,44 @@ FEATURES = (
     "dwarfs",
     "trolls",
     "pairs",  # of dwarfs side by side: a block is what hurls, and what a troll cannot enter unpunished
-    "isolated",  # dwarfs without a comrade beside them
     "scatter",  # of the dwarfs: squared distances from their middle, summed, in fours
     "attacked",  # 1 if a dwarf could hit a troll, with the trolls to move: it has to go
     "attacked_again",  # trolls beyond the first that a dwarf could hit: they cannot all go
-    "freedom",  # empty cells beside trolls, summed over the trolls
-    "troll_pairs",  # of trolls side by side: lines shove
-    "distance",  # of the trolls from the dwarfs' middle: squared, summed, in fours
     "chase",  # with FEW dwarfs left, the distance of each from the nearest troll, summed
-    "hunt",  # with FEW trolls left, their `distance` again
+    "hunt",  # with FEW trolls left, their distances from the dwarfs' middle: squared, summed, in fours
+    "refuge",  # with FEW trolls left, the cells within REFUGE_REACH of each where no dwarf can hit it
 )
 WEIGHTS = weights("classic", FEATURES)
-FEW = 4  # pieces of a kind that are hunted down
+FEW = 2  # pieces of a kind that are hunted down
+REFUGE_REACH = 2
 
 RANK = np.array([rank for rank, _ in PLACES], np.int64)
 FILE = np.array([file for _, file in PLACES], np.int64)
-N_BEYOND = (TO_EDGE == 0).sum(axis=1)  # directions of each cell that lead off the board, where RAY turns back
 
 
 @njit(cache=True, nogil=True)
-def hurl_from(state, troll, direction):
-    """Return the distance of the dwarf that could be hurled onto `troll` from `direction`, 0 for none (T-13)."""
-    k = first_obstacle(state, troll, direction)
-    front = RAY[troll, direction, k]
-    if state.cells[front] == DWARF and line(state, front, N_DIRECTIONS - 1 - direction) >= k:
-        return k
-    return 0
+def is_hit_from(state, cell, direction, k):
+    """Say whether the first obstacle, `k` cells in `direction`, is a dwarf that its line carries to `cell` (T-13)."""
+    front = RAY[cell, direction, k]
+    return state.cells[front] == DWARF and line(state, front, N_DIRECTIONS - 1 - direction) >= k
 
 
 @njit(cache=True, nogil=True)
-def is_attacked(state, troll):
-    """Say whether a dwarf could be hurled onto `troll`."""
-    for direction in range(N_DIRECTIONS):
-        if hurl_from(state, troll, direction) > 0:
+def is_attacked(state, cell):
+    """Say whether a dwarf could be hurled to `cell`, if a troll stood there."""
+    for axis in range(N_AXES):
+        ahead, behind = obstacles(state, cell, axis)
+        if is_hit_from(state, cell, axis, ahead) or is_hit_from(state, cell, N_DIRECTIONS - 1 - axis, behind):
             return True
     return False
 
 
 @njit(cache=True, nogil=True)
-def beside(state, cell, kind):
-    """Return how many pieces of `kind` stand beside a piece of the same kind at `cell`."""
-    n = -N_BEYOND[cell]  # beyond the edge it meets itself
-    for direction in range(N_DIRECTIONS):
-        n += state.cells[RAY[cell, direction, 1]] == kind
-    return n
-
-
-@njit(cache=True, nogil=True)
-def free_beside(state, cell):
-    """Return how many empty cells lie beside a piece."""
+def n_dwarfs_beside(state, cell):
+    """Return how many dwarfs stand beside `cell`, whatever it holds."""
     n = 0
-    for direction in range(N_DIRECTIONS):
-        n += state.cells[RAY[cell, direction, 1]] == EMPTY
+    for word in range(N_WORDS):
+        n += count(state.standing[0, word] & NEAR[cell, word])
     return n
 
 
@@ -93,48 +90,60 @@ def chased(state):
 
 
 @njit(cache=True, nogil=True)
+def hunted(state, ranks, files):
+    """Return `hunt` and `refuge` (see FEATURES); `ranks` and `files` are those of the dwarfs, summed."""
+    n_dwarfs = int(state.n_dwarfs)
+    apart = safe = 0
+    for troll in range(N_CELLS):
+        if state.cells[troll] == TROLL:
+            apart += (RANK[troll] * n_dwarfs - ranks) ** 2 + (FILE[troll] * n_dwarfs - files) ** 2
+            for cell in range(N_CELLS):
+                if DISTANCE[troll, cell] <= REFUGE_REACH and state.cells[cell] in (EMPTY, TROLL):
+                    safe += not is_attacked(state, cell)
+    return apart // (4 * n_dwarfs * n_dwarfs), safe
+
+
+@njit(cache=True, nogil=True)
+def n_attacked(state):
+    """Return how many trolls a dwarf could hit."""
+    n = 0
+    for word in range(N_WORDS):
+        left = int(state.standing[TROLL - DWARF, word])
+        while left:
+            n += is_attacked(state, word * WORD + lowest(left))
+            left &= left - 1
+    return n
+
+
+@njit(cache=True, nogil=True)
 def measured(state):
     """Return the features of the board, in the order of FEATURES; both sides have pieces."""
-    cells = state.cells
-    links = isolated = ranks = files = squares = 0
-    attacked = freedom = troll_links = troll_ranks = troll_files = troll_squares = 0
-    for cell in range(N_CELLS):
-        kind = cells[cell]
-        if kind == DWARF:
-            rank, file = RANK[cell], FILE[cell]
+    links = ranks = files = squares = 0
+    for word in range(N_WORDS):
+        left = int(state.standing[0, word])
+        while left:
+            dwarf = word * WORD + lowest(left)
+            left &= left - 1
+            rank, file = RANK[dwarf], FILE[dwarf]
             ranks += rank
             files += file
             squares += rank * rank + file * file
-            comrades = beside(state, cell, DWARF)
-            links += comrades
-            isolated += comrades == 0
-        elif kind == TROLL:
-            rank, file = RANK[cell], FILE[cell]
-            troll_ranks += rank
-            troll_files += file
-            troll_squares += rank * rank + file * file
-            troll_links += beside(state, cell, TROLL)
-            freedom += free_beside(state, cell)
-            if state.to_move == TROLL:
-                attacked += is_attacked(state, cell)
+            links += n_dwarfs_beside(state, dwarf)
     n_dwarfs, n_trolls = np.int64(state.n_dwarfs), np.int64(state.n_trolls)
     middle = (ranks * ranks + files * files) // n_dwarfs  # so many squares more from the corner A1 than from the middle
-    scatter = (squares - middle) // 4
-    apart = 2 * (ranks * troll_ranks + files * troll_files) - n_trolls * middle
-    distance = (troll_squares - apart // n_dwarfs) // 4
+    attacked = n_attacked(state) if state.to_move == TROLL else 0
+    is_hunt = n_trolls <= FEW
+    hunt, refuge = hunted(state, ranks, files) if is_hunt else (0, 0)
     return (
         n_dwarfs,
         n_trolls,
-        links // 2,
-        isolated,
-        scatter,
+        0 if is_hunt else links // 2,
+        0 if is_hunt else (squares - middle) // 4,
         min(attacked, 1),
         max(attacked - 1, 0),
-        freedom,
-        troll_links // 2,
-        distance,
         chased(state) if n_dwarfs <= FEW else 0,
-        distance if n_trolls <= FEW else 0,
+        hunt,
+        refuge,
     )
 
 
@@ -174,13 +183,17 @@ def features(setup, state, seat, out):
 def hurls(state, out):
     """Fill `out` with the codes of all hurls (T-13, T-14); return how many."""
     n = 0
-    for troll in range(N_CELLS):
-        if state.cells[troll] == TROLL:
-            for direction in range(N_DIRECTIONS):
-                k = hurl_from(state, troll, direction)
-                if k > 0:
-                    out[n] = int(RAY[troll, direction, k]) * N_CELLS + troll
-                    n += 1
+    for word in range(N_WORDS):
+        left = int(state.standing[TROLL - DWARF, word])
+        while left:
+            troll = word * WORD + lowest(left)
+            left &= left - 1
+            for axis in range(N_AXES):
+                ahead, behind = obstacles(state, troll, axis)
+                out[n] = int(RAY[troll, axis, ahead]) * N_CELLS + troll
+                n += is_hit_from(state, troll, axis, ahead)
+                out[n] = int(RAY[troll, N_DIRECTIONS - 1 - axis, behind]) * N_CELLS + troll
+                n += is_hit_from(state, troll, N_DIRECTIONS - 1 - axis, behind)
     return n
 
 
@@ -188,14 +201,16 @@ def hurls(state, out):
 def blows(state, out):
     """Fill `out` with the codes of all steps and shoves that strike somebody (T-12, T-15); return how many."""
     n = 0
-    for troll in range(N_CELLS):
-        if state.cells[troll] == TROLL:
+    for word in range(N_WORDS):
+        left = int(state.standing[TROLL - DWARF, word])
+        while left:
+            troll = word * WORD + lowest(left)
+            left &= left - 1
             for direction in range(N_DIRECTIONS):
                 for k in range(1, troll_reach(state, troll, direction) + 1):
                     target = int(RAY[troll, direction, k])
-                    if dwarfs_beside(state, target) != 0:
-                        out[n] = troll * N_CELLS + target
-                        n += 1
+                    out[n] = troll * N_CELLS + target
+                    n += n_dwarfs_beside(state, target) > 0
     return n
 
 
@@ -211,12 +226,7 @@ def gain(setup, state, code):
     target = code % N_CELLS
     if state.to_move == DWARF:
         return TROLL_WORTH if state.cells[target] == TROLL else 0
-    struck = dwarfs_beside(state, target)
-    worth = 0
-    while struck:
-        struck &= struck - 1
-        worth += DWARF_WORTH
-    return worth
+    return n_dwarfs_beside(state, target) * DWARF_WORTH
 
 
 @njit(cache=True, nogil=True)

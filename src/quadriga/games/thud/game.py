@@ -42,7 +42,7 @@ class Thud(Game):
     offers = ("end", "take-back")
     rulesets = setups.RULESETS
     options = setups.OPTIONS
-    against_computers: ClassVar[Mapping[str, Value]] = {"quiet_limit": 200}  # T-16: or it walks round the Rock for ever
+    against_computers: ClassVar[Mapping[str, Value]] = {"quiet_limit": 200, "rock_quiet": "yes"}  # or for ever
     foreign_formats = records.FORMATS
 
     def compiled(self, options: Mapping[str, Value]) -> Setup:

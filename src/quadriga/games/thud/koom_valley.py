@@ -309,6 +309,7 @@ def apply(setup, state, seat, code, events):
         origin, target = code // N_CELLS, code % N_CELLS
         if origin == state.rock:
             play_rock(state, seat, target, events)
+            is_quiet = setup.rock_quiet != 0
         else:
             is_quiet = play_dwarf(state, seat, origin, target, events) == 0
         state.to_move = TROLL

@@ -8,15 +8,27 @@ import numpy as np
 from numba import njit
 
 from quadriga.games.thud.actions import N_PAIRS
-from quadriga.games.thud.board import DIRECTION, DISTANCE, N_CELLS, N_DIRECTIONS, N_GOALS, NORTH_EAST, PLACES, RAY
+from quadriga.games.thud.board import (
+    DIRECTION,
+    DISTANCE,
+    N_CELLS,
+    N_DIRECTIONS,
+    N_GOALS,
+    N_WORDS,
+    NORTH_EAST,
+    PLACES,
+    RAY,
+    WORD,
+)
 from quadriga.games.thud.koom_valley import JUMP, MAX_SLIDE, sandwiched
-from quadriga.games.thud.lines import first_piece
+from quadriga.games.thud.lines import first_obstacle
 from quadriga.games.thud.rock import CROWD, escort, may_go, trolls_beside
 from quadriga.games.thud.rounds import seat_of, total
 from quadriga.games.thud.state import DWARF, EMPTY, NOBODY, ROCK, TROLL
 from quadriga.games.thud.tramples import NO_JUMP, can_jump, can_jump_at_all, n_long_chains
 from quadriga.games.thud.weights import UNIT, weights
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
+from quadriga.kernel.bits import lowest
 
 HALF_POINT = 10_000  # of the score (T-40)
 DECISIVE = 4_000  # for what wins with the next ply
@@ -48,9 +60,9 @@ RANK = np.array([rank for rank, _ in PLACES], np.int64)
 @njit(cache=True, nogil=True)
 def slider(state, cell, direction):
     """Return the troll away from the Rock that could slide to the empty `cell` from `direction`, -1 for none (T-31)."""
-    k = first_piece(state, cell, direction)
+    k = first_obstacle(state, cell, direction)
     troll = int(RAY[cell, direction, k])
-    if 0 < k <= MAX_SLIDE and state.cells[troll] == TROLL and DISTANCE[troll, state.rock] > 1:
+    if k <= MAX_SLIDE and state.cells[troll] == TROLL and DISTANCE[troll, state.rock] > 1:
         return troll
     return -1
 
@@ -86,7 +98,7 @@ def is_third_coming(state):
 @njit(cache=True, nogil=True)
 def hammer(state, cell, direction):
     """Return the dwarf that could walk to the empty `cell` from `direction`, -1 for none."""
-    dwarf = int(RAY[cell, direction, first_piece(state, cell, direction)])
+    dwarf = int(RAY[cell, direction, first_obstacle(state, cell, direction)])
     return dwarf if state.cells[dwarf] == DWARF else -1
 
 
@@ -126,7 +138,6 @@ def decisive(state, has_path, crowd, is_coming):
 @njit(cache=True, nogil=True)
 def measured(setup, state):
     """Return the features of the board, in the order of FEATURES, and whether it is decisive (see there)."""
-    cells = state.cells
     rock = int(state.rock)
     crowd = trolls_beside(state, rock)
     is_coming = crowd == CROWD - 1 and is_third_coming(state)
@@ -134,16 +145,20 @@ def measured(setup, state):
     progress = NEARER[RANK[rock]]
     is_hopeless = state.n_trolls < CROWD
     guard = siege = jumpable = caught = 0
-    for cell in range(N_CELLS):
-        kind = cells[cell]
-        if kind == DWARF:
-            guard += max(0, GUARD_REACH - int(DISTANCE[cell, rock]))
-        elif kind == TROLL:
-            siege += max(0, SIEGE_REACH - int(DISTANCE[cell, rock]))
+    for word in range(N_WORDS):
+        left = int(state.standing[0, word])
+        while left:
+            guard += max(0, GUARD_REACH - int(DISTANCE[word * WORD + lowest(left), rock]))
+            left &= left - 1
+        left = int(state.standing[TROLL - DWARF, word])
+        while left:
+            troll = word * WORD + lowest(left)
+            left &= left - 1
+            siege += max(0, SIEGE_REACH - int(DISTANCE[troll, rock]))
             if state.to_move == TROLL:
-                jumpable += can_jump_at_all(state, cell)
+                jumpable += can_jump_at_all(state, troll)
             else:
-                caught += is_caught(state, cell)
+                caught += is_caught(state, troll)
     found = (
         np.int64(state.n_dwarfs),
         np.int64(state.n_trolls),
@@ -198,8 +213,11 @@ def sandwiches(state, out):
     """Fill `out` with the moves by which a dwarf catches trolls (T-33); return how many."""
     cells = state.cells
     n = 0
-    for troll in range(N_CELLS):
-        if cells[troll] == TROLL:
+    for word in range(N_WORDS):
+        left = int(state.standing[TROLL - DWARF, word])
+        while left:
+            troll = word * WORD + lowest(left)
+            left &= left - 1
             for direction in range(N_DIRECTIONS):
                 gap = int(RAY[troll, N_DIRECTIONS - 1 - direction, 1])
                 if cells[RAY[troll, direction, 1]] != DWARF or cells[gap] != EMPTY:
@@ -228,8 +246,11 @@ def homecomings(setup, state, out, n):
 def tramples(state, out, n):
     """Append the codes of all tramples (T-32) to the `n` in `out`; return how many there are."""
     singles = n
-    for troll in range(N_CELLS):
-        if state.cells[troll] == TROLL:
+    for word in range(N_WORDS):
+        left = int(state.standing[TROLL - DWARF, word])
+        while left:
+            troll = word * WORD + lowest(left)
+            left &= left - 1
             for direction in range(N_DIRECTIONS):
                 out[n] = troll * N_CELLS + int(RAY[troll, direction, JUMP])
                 n += can_jump(state, troll, NO_JUMP, troll, direction)

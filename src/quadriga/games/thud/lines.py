@@ -32,15 +32,6 @@ def first_obstacle(state, origin, direction):
 
 
 @njit(cache=True, nogil=True)
-def first_piece(state, cell, direction):
-    """Return the distance of the first piece in `direction` of an empty `cell`, 0 for none up to the edge."""
-    for k in range(1, TO_EDGE[cell, direction] + 1):
-        if state.cells[RAY[cell, direction, k]] != EMPTY:
-            return k
-    return 0
-
-
-@njit(cache=True, nogil=True)
 def line(state, front, direction):
     """Return the length of the line behind `front`, itself included, for a flight in `direction` (T-13, T-15)."""
     cells = state.cells

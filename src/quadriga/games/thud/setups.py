@@ -50,6 +50,7 @@ def compiled(options: Mapping[str, Value]) -> Setup:
     setup["variant"], setup["opening"] = VARIANTS[variant], OPENINGS[variant]
     setup["troll_capture"] = CAPTURES[options["troll_capture"]]
     setup["rock_escort"] = options["rock_escort"]
+    setup["rock_quiet"] = options["rock_quiet"] == "yes"
     setup["rounds"] = options["rounds"]
     setup["quiet_limit"] = options["quiet_limit"] or 0
     return setup

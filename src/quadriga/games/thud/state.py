@@ -17,6 +17,7 @@ SETUP = np.dtype((np.record, [
     ("variant", np.int8),                    # CLASSIC or KOOM_VALLEY
     ("troll_capture", np.int8),              # ALL, ALL_OR_NONE, SUBSET or ONE
     ("rock_escort", np.int8),                # dwarfs beside the Rock before and after its move, 1..2 (T-30)
+    ("rock_quiet", np.int8),                 # 1: a move of the Rock is quiet too, 0: it is progress (T-37)
     ("rounds", np.int8),                     # 1..MAX_ROUNDS
     ("quiet_limit", "<i2"),                  # quiet plies that end a round, 0: no limit
 ]))  # fmt: skip
@@ -32,6 +33,6 @@ STATE = np.dtype((np.record, [
     ("n_dwarfs", np.int8),                   # dwarfs on the board, 0..32
     ("n_trolls", np.int8),                   # trolls on the board, 0..8
     ("rock", "<i2"),                         # the cell of the Rock
-    ("quiet", "<i4"),                        # plies of this round since the last capture or move of the Rock
+    ("quiet", "<i4"),                        # plies of this round since the last that was not quiet (T-16, T-37)
     ("banked", "<i2", (MAX_ROUNDS, 2)),      # points of seats 0 and 1 in each finished round, 0..32 (T-17, T-40)
 ]))  # fmt: skip

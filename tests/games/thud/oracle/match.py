@@ -38,7 +38,7 @@ def ended(position: Position, options: Options) -> Ending | None:
 
 def play(position: Position, options: Options, ply: Ply) -> Position:
     """Return the position after a legal ply: the next round's opening if this one is over and was not the last."""
-    moved = _moved(position, ply)
+    moved = _moved(position, ply, options)
     ending = ended(moved, options)
     return _bank(moved, options, ending) if ending else moved
 
@@ -71,14 +71,14 @@ def _plies(position: Position, options: Options) -> Iterator[Ply]:
     return PLIES[options.variant](position, options)
 
 
-def _moved(position: Position, ply: Ply) -> Position:
+def _moved(position: Position, ply: Ply, options: Options) -> Position:
     """Return the board after the ply, the other side to move, in the same round."""
     pieces = dict(position.pieces)
     mover = pieces.pop(ply.origin)
     for cell in ply.captures:
         del pieces[cell]
     pieces[ply.target] = mover
-    noisy = ply.captures or ply.kind == "rock"
+    noisy = ply.captures or (ply.kind == "rock" and not options.rock_quiet)
     return replace(
         position,
         pieces=pieces,
