@@ -61,6 +61,18 @@ def test_ctrl_c_ends_the_workers_and_is_not_taken_for_their_death(tmp_path):
         time.sleep(0.05)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no groups of processes")
+def test_workers_end_with_the_process_that_started_them_even_if_it_is_killed(tmp_path):
+    program, begun = tmp_path / "endless.py", [tmp_path / "one", tmp_path / "two"]
+    program.write_text(ENDLESS)
+    with subprocess.Popen([sys.executable, str(program), *map(str, begun)], start_new_session=True) as process:
+        while not all(path.exists() for path in begun):
+            time.sleep(0.05)
+        process.kill()
+    while is_there(process.pid):
+        time.sleep(0.05)
+
+
 def is_there(group):
     try:
         os.killpg(group, 0)

@@ -29,3 +29,4 @@ from quadriga.arena.tuning import weighing_of as weighing_of
 from quadriga.arena.variation import played_out as played_out
 from quadriga.arena.variation import written as written
 from quadriga.arena.workers import all_cores as all_cores
+from quadriga.arena.workers import end_with_the_parent as end_with_the_parent

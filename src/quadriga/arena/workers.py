@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 from quadriga.kernel import Text
@@ -53,7 +54,7 @@ def spread(
         prepare()
         yield from map(work, jobs)
         return
-    pool = ProcessPoolExecutor(min(n_workers, len(jobs)), get_context("spawn"), initializer=prepare)
+    pool = ProcessPoolExecutor(min(n_workers, len(jobs)), get_context("spawn"), initializer=begin, initargs=(prepare,))
     try:
         with interrupts_held():
             futures = [pool.submit(work, job) for job in jobs]  # starts the workers
@@ -72,6 +73,19 @@ def spread(
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def begin(prepare: Callable[[], object]) -> None:
+    """In a worker: get ready, and end with the process that started it."""
+    Thread(target=end_with_the_parent, daemon=True).start()
+    prepare()
+
+
+def end_with_the_parent() -> None:
+    """In a worker: wait for the end of the process that started it, however it comes, and end too."""
+    if parent := parent_process():
+        parent.join()
+        os._exit(0)
 
 
 @contextmanager

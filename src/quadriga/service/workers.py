@@ -1,16 +1,17 @@
 """Worker processes: what takes long is thought about there, so that the server's own loop never waits for it."""
 
 import asyncio
-import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from threading import Thread
 from typing import Any, Protocol, TypeVar
+
+from quadriga.arena import end_with_the_parent
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -140,11 +141,4 @@ class Ending(Protocol):
 def serve_the_server() -> None:
     """In a worker: let the server decide when to stop (Ctrl-C reaches every process of the terminal); end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=end_with_the_server, daemon=True).start()
-
-
-def end_with_the_server() -> None:
-    """In a worker: wait for the server's end, however it comes, and end too."""
-    if server := parent_process():
-        server.join()
-        os._exit(0)
+    Thread(target=end_with_the_parent, daemon=True).start()
