@@ -25,10 +25,18 @@ Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of one'
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A card as `--json` prints it."""
+    """A card as `--json` prints it: what it is called, its figures, what stands under its title, what it does."""
 
     name: str
     title: str
+    kind: str
+    factions: list[str]
+    rarity: str | None  # None of a castle
+    cost: int
+    strength: int
+    health: int
+    slots: int
+    unique: bool
     line: str
     text: list[str]
 
@@ -112,11 +120,21 @@ def _named(catalogue: game.Catalogue, faction: str | None) -> list[str]:
 
 def _shown(catalogue: game.Catalogue, name: str, language: Language) -> Shown:
     number = catalogue.numbers[name]
+    card = catalogue.card(number)
+    is_castle = number < len(catalogue.castles)
     return Shown(
-        name,
-        catalogue.title(number).in_language(language),
-        game.type_line(catalogue, number, language),
-        game.rule_text(catalogue, number, language),
+        name=name,
+        title=card.title.in_language(language),
+        kind=getattr(card, "kind", "castle"),
+        factions=[*getattr(card, "factions", ())] if is_castle else [catalogue.printing(name).faction],
+        rarity=getattr(card, "rarity", None),
+        cost=getattr(card, "cost", 0),
+        strength=getattr(card, "strength", 0),
+        health=card.health,
+        slots=card.slots,
+        unique=getattr(card, "unique", False),
+        line=game.type_line(catalogue, number, language),
+        text=game.rule_text(catalogue, number, language),
     )
 
 

@@ -10,6 +10,7 @@ from operator import or_
 from typing import Any, TypeAlias
 
 import numpy as np
+from msgspec import structs
 
 from quadriga.games.maverick import program as p
 from quadriga.games.maverick.schema import steps as s
@@ -109,6 +110,11 @@ class Compiler:
             "value": which.value,
         }
 
+    def _place(self, on: Which | None, scope: Scope) -> int:
+        """M-63: return the row for where a building may stand; on one's own possessions, unless it says whose."""
+        own = on if on is None or on.of != "everyone" else structs.replace(on, of="you")
+        return self.selector(own, scope)
+
     def _factions(self, names: Sequence[str]) -> int:
         return ONLY_NEUTRAL if NEUTRAL in names else _bits(self.factions[name] for name in names)
 
@@ -124,7 +130,7 @@ class Compiler:
 
     def _add(self, row: list[Word]) -> int:
         start = len(self.code)
-        self.code += [*row, (p.END, 0, 0, 0, 0)]
+        self.code += [*row, _END]
         return start
 
     def row_of(self, steps: s.Steps, scope: Scope) -> list[Word]:
@@ -245,7 +251,7 @@ class Compiler:
             "health": card.health,
             "slots": card.slots,
             "needs": card.place.slots if card.kind == "building" else 0,
-            "place": self.selector(card.place.on, scope),
+            "place": self._place(card.place.on, scope),
             "tags": _bits(self.tags[name] for name in card.classes),
             "factions": 0 if faction == NEUTRAL else self._factions((faction,)),
             "rarity": v.RARITIES[card.rarity],
@@ -337,6 +343,11 @@ def _top(operation: int) -> Emit:
     return emit
 
 
+def _reorder_top(to: Compiler, step: s.ReorderTop, scope: Scope) -> list[Word]:
+    """Who orders cards looks at them first."""
+    return [*_top(p.PEEK_TOP)(to, step, scope), *_top(p.REORDER_TOP)(to, step, scope)]
+
+
 def _move(to: Compiler, step: s.Move, scope: Scope) -> list[Word]:
     return [(p.MOVE, to.things(step.what, scope), v.PLACES[step.to], scope.players(step.who), 0)]
 
@@ -405,7 +416,7 @@ def _roll(to: Compiler, step: s.Roll, scope: Scope) -> list[Word]:
 
 
 def _later(to: Compiler, step: s.Later, scope: Scope) -> list[Word]:
-    then = to.row_of(step.then, scope)
+    then = [*to.row_of(step.then, scope), _END]
     return [(p.SCHEDULE, v.EVENTS[step.at], scope.players(step.whose), 0, len(then)), *then]
 
 
@@ -418,6 +429,7 @@ def _together(to: Compiler, step: s.Together, scope: Scope) -> list[Word]:
 
 
 _AGAIN: Word = (p.AGAIN, 0, 0, 0, 0)
+_END: Word = (p.END, 0, 0, 0, 0)
 _RESULT = p.REGISTER + p.RESULT
 STEPS: dict[type[s.Operation], Emit] = {
     s.Damage: _on_things(p.DAMAGE, "to", "amount"),
@@ -439,7 +451,7 @@ STEPS: dict[type[s.Operation], Emit] = {
     s.Reveal: _on_things(p.REVEAL, "what"),
     s.Peek: _things_to_player(p.PEEK),
     s.PeekTop: _top(p.PEEK_TOP),
-    s.ReorderTop: _top(p.REORDER_TOP),
+    s.ReorderTop: _reorder_top,
     s.Shuffle: _for_players(p.SHUFFLE),
     s.Swap: _pair(p.SWAP, "first", "second"),
     s.Redeal: _for_players(p.REDEAL),

@@ -502,6 +502,7 @@ def leave_fight(state, thing):
     if marks & (ATTACKING | INTERCEPTING):
         state.marks[thing] = marks & ~(ATTACKING | INTERCEPTING)
         state.host[thing] = NONE
+        state.stale = 1
 
 
 @njit(cache=True, nogil=True)
@@ -510,6 +511,7 @@ def rest_more(state, thing, turns):
     marks = int(state.marks[thing])
     rest = min(marks // A_REST + turns, MOST_REST)
     state.marks[thing] = marks % A_REST + rest * A_REST
+    state.stale = 1
 
 
 @njit(cache=True, nogil=True)
@@ -523,6 +525,7 @@ def hurt(setup, state, events, thing, amount, dealer):
     if has_power(state, thing, p.DOOMED):
         amount = max(amount, int(state.health[thing]) - int(state.damage[thing]))
     state.damage[thing] = min(int(state.damage[thing]) + amount, 999)
+    state.stale = 1
     seat = int(state.controller[thing])
     emit(events, tell.HURT, seat, thing, dealer, amount, int(state.card[thing]), EVERYBODY, 0)
     hear(setup, state, events, p.DAMAGED, thing, dealer, seat, amount)
@@ -540,6 +543,7 @@ def mend(setup, state, events, thing, amount):
     if amount <= 0:
         return 0
     state.damage[thing] = int(state.damage[thing]) - amount
+    state.stale = 1
     seat = int(state.controller[thing])
     emit(events, tell.MENDED, seat, thing, NONE, amount, int(state.card[thing]), EVERYBODY, 0)
     hear(setup, state, events, p.HEALED, thing, NONE, seat, amount)

@@ -233,6 +233,7 @@ def choose(setup, state, seat, code, events):
     elif step == DECLARING:
         if state.picked != NONE:
             state.marks[state.picked] = int(state.marks[state.picked]) | ATTACKING
+            state.stale = 1  # an ability may be about attackers
             state.host[state.picked] = thing
             state.picked = NONE
         elif code == PASS:
@@ -242,6 +243,7 @@ def choose(setup, state, seat, code, events):
     elif step == INTERCEPTING_STEP:
         if state.picked != NONE:
             state.marks[state.picked] = int(state.marks[state.picked]) | INTERCEPTING
+            state.stale = 1
             state.host[state.picked] = thing
             picked = int(state.picked)
             emit(events, tell.INTERCEPTS, seat, picked, thing, 0, int(state.card[picked]), EVERYBODY, 0)

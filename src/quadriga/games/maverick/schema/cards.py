@@ -12,7 +12,7 @@ from quadriga.kernel import Text
 class Place(Strict, frozen=True):
     """Where a building may stand, and how many slots it takes."""
 
-    on: Which | None = None
+    on: Which | None = None  # one's own, unless `of` says otherwise (M-63)
     slots: int = 1
 
 
