@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PORTRAYED, portrait } from "../../src/app/portraits";
+import { PORTRAYED, portrait } from "../../src/parts/portraits";
 
 describe("portraits", () => {
   it.each(PORTRAYED)("of %s is more than a few strokes, and stays on its sheet", (name) => {
