@@ -2,9 +2,28 @@
 
 from numba import njit
 
-from quadriga.games.maverick import actions as tell
-from quadriga.games.maverick import program as p
+from quadriga.games.maverick.actions import (
+    AIMED,
+    MOST_X,
+    PLAYED,
+)
 from quadriga.games.maverick.moves import hear, is_taken, unlist
+from quadriga.games.maverick.program import (
+    ANNOUNCED,
+    ANSWERED,
+    BUILDING,
+    CHAIN,
+    FIELD,
+    HAND,
+    MAX_TARGETS,
+    N_WINDOWS,
+    NO_SELECTOR,
+    ON_ANNOUNCED,
+    ON_FIRST,
+    SPARK_SPENT,
+    TAKES_X,
+    UNTARGETABLE,
+)
 from quadriga.games.maverick.ruin import can_hold
 from quadriga.games.maverick.state import (
     AN_ANSWER,
@@ -32,7 +51,7 @@ def is_place(setup, state, seat, building, possession):
     if not can_hold(setup, state, possession, building):
         return False
     place = int(setup.card_place[state.card[building]])
-    if place == p.NO_SELECTOR:
+    if place == NO_SELECTOR:
         return state.controller[possession] == seat
     return finds(setup, state, place, possession, seat, building, NONE, False)
 
@@ -43,8 +62,8 @@ def may_target(setup, state, seat, card, slot, first, thing):
     selector = int(setup.card_targets[state.card[card], slot])
     if thing == card or not finds(setup, state, selector, thing, seat, card, first, False):
         return False
-    if state.zone[thing] == p.FIELD:
-        return state.controller[thing] == seat or not has_power(state, thing, p.UNTARGETABLE)
+    if state.zone[thing] == FIELD:
+        return state.controller[thing] == seat or not has_power(state, thing, UNTARGETABLE)
     return int(state.known[thing]) >> seat & 1 == 1 or is_blind(setup, selector)
 
 
@@ -63,11 +82,11 @@ def is_target(setup, state, seat, thing):
 def has_targets(setup, state, seat, card):
     """Say whether a card has something to be aimed at: every target that does not depend on the first can be chosen."""
     name = int(state.card[card])
-    for slot in range(p.MAX_TARGETS):
+    for slot in range(MAX_TARGETS):
         selector = int(setup.card_targets[name, slot])
-        if selector == p.NO_SELECTOR:
+        if selector == NO_SELECTOR:
             return True
-        if slot > 0 and setup.sel_relation[selector] >= p.ON_FIRST:
+        if slot > 0 and setup.sel_relation[selector] >= ON_FIRST:
             continue
         found = False
         for thing in range(state.n_things):
@@ -82,7 +101,7 @@ def has_targets(setup, state, seat, card):
 @njit(cache=True, nogil=True)
 def has_place(setup, state, seat, card):
     for thing in range(state.n_things):
-        if state.zone[thing] == p.FIELD and is_place(setup, state, seat, card, thing):
+        if state.zone[thing] == FIELD and is_place(setup, state, seat, card, thing):
             return True
     return False
 
@@ -90,7 +109,7 @@ def has_place(setup, state, seat, card):
 @njit(cache=True, nogil=True)
 def why_not_play(setup, state, seat, card, in_answer):
     """Return the clause that forbids `seat` to announce a card of its hand now, 0 if it may."""
-    if not 0 <= card < state.n_things or state.zone[card] != p.HAND or state.owner[card] != seat:
+    if not 0 <= card < state.n_things or state.zone[card] != HAND or state.owner[card] != seat:
         return 46
     name = int(state.card[card])
     if in_answer and int(setup.card_windows[name]) & int(state.windows) == 0:
@@ -107,7 +126,7 @@ def why_not_announce(setup, state, seat, card):
         return 29
     if state.n_chain + MAX_SEATS > MAX_CHAIN:
         return 55
-    if kind_of(setup, state, card) == p.BUILDING and not has_place(setup, state, seat, card):
+    if kind_of(setup, state, card) == BUILDING and not has_place(setup, state, seat, card):
         return 63
     return 0 if has_targets(setup, state, seat, card) else 56
 
@@ -118,13 +137,13 @@ def start_answer(setup, state, seat, card, is_free):
     state.answer_card[seat] = card
     state.answer_place[seat] = NONE
     state.answer_n[seat] = 0
-    for slot in range(p.MAX_TARGETS):
+    for slot in range(MAX_TARGETS):
         state.answer_targets[seat, slot] = NONE
     state.answer_mode[seat] = 0
     state.answer_x[seat] = 0
     state.answer_free[seat] = is_free
     state.answer_stage[seat] = PLACING
-    if kind_of(setup, state, card) != p.BUILDING:
+    if kind_of(setup, state, card) != BUILDING:
         next_stage(setup, state, seat)
 
 
@@ -134,8 +153,8 @@ def next_stage(setup, state, seat):
     name = int(state.card[state.answer_card[seat]])
     stage = int(state.answer_stage[seat])
     if stage <= TARGETING:
-        while state.answer_n[seat] < p.MAX_TARGETS:
-            if setup.card_targets[name, state.answer_n[seat]] == p.NO_SELECTOR:
+        while state.answer_n[seat] < MAX_TARGETS:
+            if setup.card_targets[name, state.answer_n[seat]] == NO_SELECTOR:
                 break
             for thing in range(state.n_things):
                 if is_target(setup, state, seat, thing):
@@ -144,7 +163,7 @@ def next_stage(setup, state, seat):
             state.answer_n[seat] = int(state.answer_n[seat]) + 1
     if stage < CHOOSING_MODE and setup.card_modes[name] > 0:
         state.answer_stage[seat] = CHOOSING_MODE
-    elif stage < CHOOSING_X and int(setup.card_flags[name]) & p.TAKES_X and state.answer_free[seat] == 0:
+    elif stage < CHOOSING_X and int(setup.card_flags[name]) & TAKES_X and state.answer_free[seat] == 0:
         state.answer_stage[seat] = CHOOSING_X
     else:
         state.answer_stage[seat] = READY_TO_PLAY
@@ -154,7 +173,7 @@ def next_stage(setup, state, seat):
 def most_x(setup, state, seat, in_answer):
     """Return the largest X that a seat can pay."""
     left = int(state.spark[seat]) - cost(setup, state, int(state.answer_card[seat]), seat, in_answer)
-    return min(max(left, 0), tell.MOST_X)
+    return min(max(left, 0), MOST_X)
 
 
 @njit(cache=True, nogil=True)
@@ -164,7 +183,7 @@ def announce(setup, state, events, seat, in_answer):
     paid = 0 if state.answer_free[seat] else cost(setup, state, card, seat, in_answer) + x
     name = int(state.card[card])
     unlist(state, card)
-    state.zone[card] = p.CHAIN
+    state.zone[card] = CHAIN
     state.controller[card] = seat
     state.host[card] = NONE
     state.known[card] = EVERYBODY
@@ -177,18 +196,18 @@ def announce(setup, state, events, seat, in_answer):
     state.chain_x[at] = x
     state.chain_flags[at] = AN_ANSWER if in_answer else 0
     state.n_chain = at + 1
-    emit(events, tell.PLAYED, seat, card, 1 if in_answer else 0, paid, name, EVERYBODY, 0)
+    emit(events, PLAYED, seat, card, 1 if in_answer else 0, paid, name, EVERYBODY, 0)
     if state.answer_place[seat] != NONE:
-        emit(events, tell.AIMED, seat, card, int(state.answer_place[seat]), 0, name, EVERYBODY, 0)
-    for slot in range(p.MAX_TARGETS):
+        emit(events, AIMED, seat, card, int(state.answer_place[seat]), 0, name, EVERYBODY, 0)
+    for slot in range(MAX_TARGETS):
         if state.answer_targets[seat, slot] != NONE:
-            emit(events, tell.AIMED, seat, card, int(state.answer_targets[seat, slot]), 0, name, EVERYBODY, 0)
+            emit(events, AIMED, seat, card, int(state.answer_targets[seat, slot]), 0, name, EVERYBODY, 0)
     clear_answer(state, seat)
-    hear(setup, state, events, p.ANNOUNCED, card, NONE, seat, 0)
+    hear(setup, state, events, ANNOUNCED, card, NONE, seat, 0)
     if paid > 0:
-        hear(setup, state, events, p.SPARK_SPENT, NONE, NONE, seat, paid)
+        hear(setup, state, events, SPARK_SPENT, NONE, NONE, seat, paid)
     if in_answer:
-        hear(setup, state, events, p.ANSWERED, card, NONE, seat, 0)
+        hear(setup, state, events, ANSWERED, card, NONE, seat, 0)
 
 
 @njit(cache=True, nogil=True)
@@ -197,7 +216,7 @@ def clear_answer(state, seat):
     state.answer_card[seat] = NONE
     state.answer_place[seat] = NONE
     state.answer_n[seat] = 0
-    for slot in range(p.MAX_TARGETS):
+    for slot in range(MAX_TARGETS):
         state.answer_targets[seat, slot] = NONE
     state.answer_mode[seat] = 0
     state.answer_x[seat] = 0
@@ -211,7 +230,7 @@ def open_windows(setup, state, windows):
     The windows stay open while somebody is asked.
     """
     cheapest = NEVER
-    for window in range(p.N_WINDOWS):
+    for window in range(N_WINDOWS):
         if windows >> window & 1:
             cheapest = min(cheapest, int(setup.window_cheapest[window]))
     state.windows = 0
@@ -251,6 +270,6 @@ def join(setup, state, events):
         elif state.answer_stage[seat] == PASSED:
             clear_answer(state, seat)
     if joined:
-        open_windows(setup, state, windows | 1 << p.ON_ANNOUNCED)
+        open_windows(setup, state, windows | 1 << ON_ANNOUNCED)
     else:
         state.windows = 0

@@ -2,10 +2,33 @@
 
 from numba import njit
 
-from quadriga.games.maverick import actions as tell
-from quadriga.games.maverick import program as p
+from quadriga.games.maverick.actions import (
+    ATTACKS,
+    CLASH,
+    STOPPED,
+)
 from quadriga.games.maverick.effects import batter
 from quadriga.games.maverick.moves import hear, hurt, leave_fight, mend, rest_more
+from quadriga.games.maverick.program import (
+    ATTACK_DECLARED,
+    CANNOT_ATTACK,
+    CANNOT_INTERCEPT,
+    CLASHED,
+    CREATURE,
+    DEFENDER_ORDERS,
+    FIELD,
+    GUARD_ANY,
+    HASTE,
+    INTERCEPTION_SET,
+    LAND,
+    NO_REST,
+    PIERCE,
+    RALLY,
+    REACH,
+    SIEGE,
+    VAMPIRE,
+    WING,
+)
 from quadriga.games.maverick.state import (
     A_REST,
     ATTACKED,
@@ -28,7 +51,7 @@ from quadriga.kernel.events import emit
 @njit(cache=True, nogil=True)
 def is_goal(setup, state, thing):
     """M-68: a land or castle of a rival who plays."""
-    if state.zone[thing] != p.FIELD or kind_of(setup, state, thing) > p.LAND:
+    if state.zone[thing] != FIELD or kind_of(setup, state, thing) > LAND:
         return False
     seat = int(state.controller[thing])
     return seat != state.active and plays(state, seat)
@@ -45,14 +68,14 @@ def has_goal(setup, state):
 @njit(cache=True, nogil=True)
 def may_attack(setup, state, thing):
     """M-69, M-70, M-71: a creature of the active seat, neither new nor resting, that has not attacked this turn."""
-    if state.zone[thing] != p.FIELD or kind_of(setup, state, thing) != p.CREATURE:
+    if state.zone[thing] != FIELD or kind_of(setup, state, thing) != CREATURE:
         return False
     marks = int(state.marks[thing])
     if state.controller[thing] != state.active or marks & (ATTACKED | ATTACKING) or marks >= A_REST:
         return False
-    if marks & NEW and not has_power(state, thing, p.HASTE):
+    if marks & NEW and not has_power(state, thing, HASTE):
         return False
-    return not has_power(state, thing, p.CANNOT_ATTACK)
+    return not has_power(state, thing, CANNOT_ATTACK)
 
 
 @njit(cache=True, nogil=True)
@@ -65,13 +88,13 @@ def has_attacker(setup, state):
 
 @njit(cache=True, nogil=True)
 def is_attacking(state, thing):
-    return thing >= 0 and state.zone[thing] == p.FIELD and int(state.marks[thing]) & ATTACKING != 0
+    return thing >= 0 and state.zone[thing] == FIELD and int(state.marks[thing]) & ATTACKING != 0
 
 
 @njit(cache=True, nogil=True)
 def meets(state, interceptor, attacker):
     """Say whether a creature stands against an attacker."""
-    if interceptor < 0 or state.zone[interceptor] != p.FIELD or state.host[interceptor] != attacker:
+    if interceptor < 0 or state.zone[interceptor] != FIELD or state.host[interceptor] != attacker:
         return False
     return int(state.marks[interceptor]) & INTERCEPTING != 0
 
@@ -82,8 +105,8 @@ def may_meet(setup, state, interceptor, attacker):
     if not is_attacking(state, attacker):
         return False
     seat, goal = int(state.controller[interceptor]), int(state.host[attacker])
-    if has_power(state, attacker, p.WING):
-        if not has_power(state, interceptor, p.WING) and not has_power(state, interceptor, p.REACH):
+    if has_power(state, attacker, WING):
+        if not has_power(state, interceptor, WING) and not has_power(state, interceptor, REACH):
             return False
     n = 0
     for thing in range(state.n_things):
@@ -91,19 +114,15 @@ def may_meet(setup, state, interceptor, attacker):
             n += 1
     if n >= MAX_LINE:
         return False
-    return has_power(state, interceptor, p.GUARD_ANY) or (goal != NONE and state.controller[goal] == seat)
+    return has_power(state, interceptor, GUARD_ANY) or (goal != NONE and state.controller[goal] == seat)
 
 
 @njit(cache=True, nogil=True)
 def may_intercept(setup, state, seat, thing):
     """Say whether a ready creature of `seat` can be sent against some attacker."""
-    if state.zone[thing] != p.FIELD or kind_of(setup, state, thing) != p.CREATURE:
+    if state.zone[thing] != FIELD or kind_of(setup, state, thing) != CREATURE:
         return False
-    if (
-        state.controller[thing] != seat
-        or is_resting(setup, state, thing)
-        or has_power(state, thing, p.CANNOT_INTERCEPT)
-    ):
+    if state.controller[thing] != seat or is_resting(setup, state, thing) or has_power(state, thing, CANNOT_INTERCEPT):
         return False
     if int(state.marks[thing]) & (INTERCEPTING | ATTACKING):
         return False
@@ -131,22 +150,22 @@ def declare(setup, state, events):
         if is_attacking(state, thing):
             n += 1
             state.marks[thing] = int(state.marks[thing]) | ATTACKED
-            if not has_power(state, thing, p.NO_REST):
+            if not has_power(state, thing, NO_REST):
                 rest_more(state, thing, 1)
             goal = int(state.host[thing])
-            emit(events, tell.ATTACKS, int(state.active), thing, goal, 0, int(state.card[thing]), EVERYBODY, 0)
+            emit(events, ATTACKS, int(state.active), thing, goal, 0, int(state.card[thing]), EVERYBODY, 0)
     for thing in range(state.n_things):
         if is_attacking(state, thing):
-            hear(setup, state, events, p.ATTACK_DECLARED, thing, int(state.host[thing]), int(state.active), 0)
+            hear(setup, state, events, ATTACK_DECLARED, thing, int(state.host[thing]), int(state.active), 0)
     return n > 0
 
 
 @njit(cache=True, nogil=True)
 def tell_interceptors(setup, state, events):
     for thing in range(state.n_things):
-        if state.zone[thing] == p.FIELD and int(state.marks[thing]) & INTERCEPTING:
+        if state.zone[thing] == FIELD and int(state.marks[thing]) & INTERCEPTING:
             seat, attacker = int(state.controller[thing]), int(state.host[thing])
-            hear(setup, state, events, p.INTERCEPTION_SET, thing, attacker, seat, 0)
+            hear(setup, state, events, INTERCEPTION_SET, thing, attacker, seat, 0)
 
 
 @njit(cache=True, nogil=True)
@@ -196,8 +215,8 @@ def orderer(setup, state):
     if goal == NONE:
         return int(state.active)
     for thing in range(state.n_things):
-        if state.zone[thing] == p.FIELD and (thing == goal or state.host[thing] == goal):
-            if has_power(state, thing, p.DEFENDER_ORDERS) and kind_of(setup, state, thing) != p.CREATURE:
+        if state.zone[thing] == FIELD and (thing == goal or state.host[thing] == goal):
+            if has_power(state, thing, DEFENDER_ORDERS) and kind_of(setup, state, thing) != CREATURE:
                 return int(state.controller[goal])
     return int(state.active)
 
@@ -215,7 +234,7 @@ def next_in_line(state):
 def force(state, thing):
     """Return the strength with which a creature strikes now."""
     strength = int(state.strength[thing])
-    if has_power(state, thing, p.RALLY) and is_attacking(state, thing):
+    if has_power(state, thing, RALLY) and is_attacking(state, thing):
         for other in range(state.n_things):
             if other != thing and is_attacking(state, other) and state.host[other] == state.host[thing]:
                 if state.controller[other] == state.controller[thing] and state.host[thing] != NONE:
@@ -226,9 +245,9 @@ def force(state, thing):
 @njit(cache=True, nogil=True)
 def drink(setup, state, events, thing, amount):
     """What a vampire deals heals its castle."""
-    if amount > 0 and state.zone[thing] == p.FIELD and has_power(state, thing, p.VAMPIRE):
+    if amount > 0 and state.zone[thing] == FIELD and has_power(state, thing, VAMPIRE):
         castle = int(setup.bases[state.controller[thing]])
-        if state.zone[castle] == p.FIELD:
+        if state.zone[castle] == FIELD:
             mend(setup, state, events, castle, amount)
 
 
@@ -243,14 +262,14 @@ def clash(setup, state, events):
     for place in range(state.at + 1, state.n_line):
         if meets(state, int(state.line[place]), attacker):
             state.behind = 1
-    emit(events, tell.CLASH, int(state.active), attacker, interceptor, strike, int(state.card[attacker]), EVERYBODY, 0)
+    emit(events, CLASH, int(state.active), attacker, interceptor, strike, int(state.card[attacker]), EVERYBODY, 0)
     dealt = hurt(setup, state, events, interceptor, strike, attacker)
     taken = hurt(setup, state, events, attacker, counter, interceptor)
     state.excess = max(dealt - max(left, 0), 0)
     state.fought = int(state.fought) + 1
     drink(setup, state, events, attacker, dealt)
     drink(setup, state, events, interceptor, taken)
-    hear(setup, state, events, p.CLASHED, attacker, interceptor, int(state.active), dealt)
+    hear(setup, state, events, CLASHED, attacker, interceptor, int(state.active), dealt)
     state.step = CLASH_ENDS
 
 
@@ -261,14 +280,14 @@ def after_clash(setup, state, events):
     lives = meets(state, interceptor, state.fighter)
     attacks = is_attacking(state, state.fighter)
     if not attacks:
-        lives = state.zone[interceptor] == p.FIELD and state.damage[interceptor] < state.health[interceptor]
+        lives = state.zone[interceptor] == FIELD and state.damage[interceptor] < state.health[interceptor]
     state.at = int(state.at) + 1
     if lives:
-        if attacks and has_power(state, state.fighter, p.PIERCE):
+        if attacks and has_power(state, state.fighter, PIERCE):
             state.excess = 0
             state.step = CLASH_BEGINS
             return
-        emit(events, tell.STOPPED, int(state.active), int(state.fighter), interceptor, 78, NONE, 0, 0)
+        emit(events, STOPPED, int(state.active), int(state.fighter), interceptor, 78, NONE, 0, 0)
         state.step = FIGHT_ENDS
     elif attacks:
         state.step = CLASH_BEGINS
@@ -296,13 +315,13 @@ def strike_possession(setup, state, events):
     if amount <= 0:
         return False
     dealer = int(state.fighter) if is_attacking(state, state.fighter) else NONE
-    is_siege = dealer != NONE and has_power(state, dealer, p.SIEGE)
+    is_siege = dealer != NONE and has_power(state, dealer, SIEGE)
     left = batter(setup, state, events, goal, amount, dealer, is_siege)
     if left > 0:
         dealt = hurt(setup, state, events, goal, left, dealer)
         if dealer != NONE:
             drink(setup, state, events, dealer, dealt)
-    return kind_of(setup, state, goal) == p.LAND and state.damage[goal] >= state.health[goal]
+    return kind_of(setup, state, goal) == LAND and state.damage[goal] >= state.health[goal]
 
 
 @njit(cache=True, nogil=True)

@@ -2,8 +2,16 @@
 
 from numba import njit
 
-from quadriga.games.maverick import actions as tell
-from quadriga.games.maverick import program as p
+from quadriga.games.maverick.actions import (
+    ENDED,
+    FAILED,
+    OPENED,
+    RESOLVED,
+    SKIPPED,
+    SPARK_SET,
+    TRIGGERED,
+    TURN,
+)
 from quadriga.games.maverick.announcing import (
     announce,
     answering,
@@ -45,6 +53,38 @@ from quadriga.games.maverick.moves import (
     hear,
     is_taken,
     leave,
+)
+from quadriga.games.maverick.program import (
+    AMOUNT,
+    BUILDING,
+    CHAIN,
+    CLASHING,
+    CREATURE,
+    DECK,
+    DISCARD,
+    DRAWN,
+    FIELD,
+    GONE,
+    HAND,
+    LASTING,
+    MAX_TARGETS,
+    MODE,
+    N_REGISTERS,
+    NO_SELECTOR,
+    ON_ANNOUNCED,
+    ON_ATTACK,
+    ON_DESTRUCTION,
+    ON_DRAWN,
+    ON_INTERCEPTION,
+    ON_MAIN_END,
+    ON_STRIKE,
+    REVEALED,
+    THIS_CHAIN,
+    THIS_CLASH,
+    THIS_TURN,
+    TURN_ENDED,
+    TURN_STARTED,
+    X,
 )
 from quadriga.games.maverick.ruin import can_hold, settle, stop_combat
 from quadriga.games.maverick.state import (
@@ -112,7 +152,7 @@ def advance(setup, state, events):
                 break
             state.announcer = NONE
             announce(setup, state, events, seat, False)
-            open_windows(setup, state, 1 << p.ON_ANNOUNCED)
+            open_windows(setup, state, 1 << ON_ANNOUNCED)
         elif state.n_chain > 0:
             resolve(setup, state, events)
         elif state.n_queue > 0:
@@ -136,9 +176,9 @@ def clear_effect(state):
     state.event_player = NONE
     state.it = NONE
     state.chosen = NONE
-    for slot in range(p.MAX_TARGETS):
+    for slot in range(MAX_TARGETS):
         state.targets[slot] = NONE
-    for register in range(p.N_REGISTERS):
+    for register in range(N_REGISTERS):
         state.registers[register] = 0
     state.loop_start = 0
     state.loop_end = 0
@@ -152,7 +192,7 @@ def resolve(setup, state, events):
     at = int(state.n_chain) - 1
     card, seat, flags = int(state.chain_card[at]), int(state.chain_seat[at]), int(state.chain_flags[at])
     is_copy = flags & COPIED != 0
-    if not is_copy and state.zone[card] != p.CHAIN:  # an effect took it elsewhere
+    if not is_copy and state.zone[card] != CHAIN:  # an effect took it elsewhere
         drop_chain(state, at)
         return
     name, kind = int(state.card[card]), kind_of(setup, state, card)
@@ -161,32 +201,32 @@ def resolve(setup, state, events):
     if failure == 0:
         state.source = card
         state.you = seat
-        for slot in range(p.MAX_TARGETS):
+        for slot in range(MAX_TARGETS):
             state.targets[slot] = still_meant(setup, state, at, slot, name)
         state.first = state.targets[0]
-        if kind <= p.BUILDING:
+        if kind <= BUILDING:
             enter(setup, state, events, card, seat, int(state.chain_place[at]))
-        elif int(setup.card_flags[name]) & p.LASTING and not is_copy:
+        elif int(setup.card_flags[name]) & LASTING and not is_copy:
             host = int(state.targets[0])
-            if host != NONE and state.zone[host] != p.FIELD:
+            if host != NONE and state.zone[host] != FIELD:
                 host = NONE
-            if host == NONE and setup.card_targets[name, 0] != p.NO_SELECTOR:
+            if host == NONE and setup.card_targets[name, 0] != NO_SELECTOR:
                 failure = 56  # M-59: nothing to lie on
             else:
                 enter(setup, state, events, card, seat, host)
     if failure != 0:
-        emit(events, tell.FAILED, seat, card, NONE, failure, name, 63, 0)
+        emit(events, FAILED, seat, card, NONE, failure, name, 63, 0)
         drop_chain(state, at)
         if not is_copy:
-            leave(setup, state, events, card, p.GONE if state.out[seat] else p.DISCARD, False)
+            leave(setup, state, events, card, GONE if state.out[seat] else DISCARD, False)
         clear_effect(state)
         if state.n_chain == 0:
-            expire(setup, state, events, p.THIS_CHAIN)
+            expire(setup, state, events, THIS_CHAIN)
         return
-    emit(events, tell.RESOLVED, seat, card, NONE, 0, name, 63, 0)
+    emit(events, RESOLVED, seat, card, NONE, 0, name, 63, 0)
     state.in_chain = at + 1
-    state.registers[p.X] = state.chain_x[at]
-    state.registers[p.MODE] = state.chain_mode[at]
+    state.registers[X] = state.chain_x[at]
+    state.registers[MODE] = state.chain_mode[at]
     state.pc = setup.card_play[name]
     if state.pc == NONE:
         finish_item(setup, state, events)
@@ -199,14 +239,14 @@ def why_not_resolve(setup, state, at, name):
     if flags & CANCELLED:
         return 54
     kind = int(setup.card_type[name])
-    stays = kind <= p.BUILDING or (int(setup.card_flags[name]) & p.LASTING and flags & COPIED == 0)
+    stays = kind <= BUILDING or (int(setup.card_flags[name]) & LASTING and flags & COPIED == 0)
     if stays and is_taken(setup, state, name):
         return 29
-    if kind == p.BUILDING:
+    if kind == BUILDING:
         place = int(state.chain_place[at])
         if not can_hold(setup, state, place, int(state.chain_card[at])):
             return 63
-        if setup.card_place[name] == p.NO_SELECTOR and state.controller[place] != seat:
+        if setup.card_place[name] == NO_SELECTOR and state.controller[place] != seat:
             return 63
     return 0
 
@@ -230,11 +270,11 @@ def finish_item(setup, state, events):
     card = int(state.chain_card[at])
     is_copy = int(state.chain_flags[at]) & COPIED != 0
     drop_chain(state, at)
-    if not is_copy and state.zone[card] == p.CHAIN:
-        leave(setup, state, events, card, p.DISCARD, False)
+    if not is_copy and state.zone[card] == CHAIN:
+        leave(setup, state, events, card, DISCARD, False)
     clear_effect(state)
     if state.n_chain == 0:
-        expire(setup, state, events, p.THIS_CHAIN)
+        expire(setup, state, events, THIS_CHAIN)
 
 
 @njit(cache=True, nogil=True)
@@ -248,7 +288,7 @@ def start_trigger(setup, state, events):
     state.n_triggers = int(state.n_triggers) + 1
     if state.n_triggers > TRIGGER_BUDGET:
         state.ending = 99
-        emit(events, tell.ENDED, NONE, NONE, NONE, 99, NONE, 0, 0)
+        emit(events, ENDED, NONE, NONE, NONE, 99, NONE, 0, 0)
         return
     clear_effect(state)
     kind, seat, event = int(state.queue_kind[best]), int(state.queue_seat[best]), int(state.queue_event[best])
@@ -267,18 +307,18 @@ def start_trigger(setup, state, events):
     else:
         state.event_card = event
         state.event_other = state.queue_other[best]
-        state.registers[p.AMOUNT] = min(int(state.queue_amount[best]), 9999)
+        state.registers[AMOUNT] = min(int(state.queue_amount[best]), 9999)
     state.first = event
     drop_queue(state, best)
     name = int(state.card[state.source])
-    emit(events, tell.TRIGGERED, seat, int(state.source), event, 0, name, 63, 0)
+    emit(events, TRIGGERED, seat, int(state.source), event, 0, name, 63, 0)
 
 
 @njit(cache=True, nogil=True)
 def play_free(setup, state, seat, card):
     """Let a seat announce a card for nothing, wherever it lies, if it can be announced at all."""
     zone = int(state.zone[card])
-    if zone != p.HAND and zone != p.DISCARD and zone != p.DECK:
+    if zone != HAND and zone != DISCARD and zone != DECK:
         return
     if not plays(state, seat) or why_not_announce(setup, state, seat, card) != 0:
         return
@@ -311,7 +351,7 @@ def go_on(setup, state, events):
     elif step == AFTER_MAIN:
         state.step = DECLARING if state.wants_attack else TURN_ENDS
         if not state.had_combat:
-            open_windows(setup, state, 1 << p.ON_MAIN_END)
+            open_windows(setup, state, 1 << ON_MAIN_END)
     elif step == DECLARING:
         if state.picked != NONE or (has_attacker(setup, state) and has_goal(setup, state)):
             return False
@@ -328,14 +368,14 @@ def go_on(setup, state, events):
     elif step == INTERCEPTED:
         state.step = CHOOSING_FIGHT
         tell_interceptors(setup, state, events)
-        open_windows(setup, state, 1 << p.ON_INTERCEPTION)
+        open_windows(setup, state, 1 << ON_INTERCEPTION)
     elif step == COMBAT_ENDS:
         end_combat(setup, state, events)
     elif step == TURN_ENDS:
         state.step = TURN_OVER
-        hear_turn(setup, state, events, p.TURN_ENDED)
+        hear_turn(setup, state, events, TURN_ENDED)
     elif step == TURN_OVER:
-        expire(setup, state, events, p.THIS_TURN)
+        expire(setup, state, events, THIS_TURN)
         expire_at_end(setup, state, events, int(state.active), False)
         serve(setup, state, int(state.active), False)
         next_turn(setup, state, events)
@@ -388,7 +428,7 @@ def keep_delayed(state, at, place):
     state.delayed_start[place] = state.delayed_start[at]
     state.delayed_source[place] = state.delayed_source[at]
     state.delayed_seat[place] = state.delayed_seat[at]
-    for slot in range(p.MAX_TARGETS):
+    for slot in range(MAX_TARGETS):
         state.delayed_targets[place, slot] = state.delayed_targets[at, slot]
 
 
@@ -400,7 +440,7 @@ def trim_delayed(state, kept):
         state.delayed_start[at] = 0
         state.delayed_source[at] = 0
         state.delayed_seat[at] = 0
-        for slot in range(p.MAX_TARGETS):
+        for slot in range(MAX_TARGETS):
             state.delayed_targets[at, slot] = 0
     state.n_delayed = kept
 
@@ -414,23 +454,23 @@ def begin_turn(setup, state, events):
     if state.is_open[seat] == 0:
         state.is_open[seat] = 1
         enter(setup, state, events, castle, seat, NONE)
-        emit(events, tell.OPENED, seat, castle, NONE, 0, int(state.card[castle]), 63, 0)
+        emit(events, OPENED, seat, castle, NONE, 0, int(state.card[castle]), 63, 0)
         state.max_spark[seat] = 1
-        hear(setup, state, events, p.REVEALED, castle, NONE, seat, 0)
+        hear(setup, state, events, REVEALED, castle, NONE, seat, 0)
     else:
         state.max_spark[seat] = int(state.max_spark[seat]) + 1
         expire_at_start(setup, state, events, seat)
     state.spark[seat] = state.max_spark[seat]  # M-45: set, not added
-    emit(events, tell.SPARK_SET, seat, NONE, int(state.max_spark[seat]), int(state.spark[seat]), NONE, 0, 0)
+    emit(events, SPARK_SET, seat, NONE, int(state.max_spark[seat]), int(state.spark[seat]), NONE, 0, 0)
     serve(setup, state, seat, True)
     for thing in range(state.n_things):
-        if state.zone[thing] == p.FIELD and state.controller[thing] == seat:
-            if kind_of(setup, state, thing) == p.CREATURE:
+        if state.zone[thing] == FIELD and state.controller[thing] == seat:
+            if kind_of(setup, state, thing) == CREATURE:
                 state.marks[thing] = int(state.marks[thing]) & ~NEW  # M-70
     state.n_attacks = 1  # M-48
     state.wants_attack = 0
     state.had_combat = 0
-    hear_turn(setup, state, events, p.TURN_STARTED)
+    hear_turn(setup, state, events, TURN_STARTED)
 
 
 @njit(cache=True, nogil=True)
@@ -438,9 +478,9 @@ def serve(setup, state, seat, at_start):
     """M-71: creatures rest through an own turn, counted at its start or its end as the ruleset says."""
     by_round = setup.rest == NEXT_ROUND
     for thing in range(state.n_things):
-        if state.zone[thing] != p.FIELD or state.controller[thing] != seat:
+        if state.zone[thing] != FIELD or state.controller[thing] != seat:
             continue
-        if kind_of(setup, state, thing) != p.CREATURE:
+        if kind_of(setup, state, thing) != CREATURE:
             continue
         marks = int(state.marks[thing])
         rests = marks >= A_REST
@@ -457,8 +497,8 @@ def draw_for_turn(setup, state, events):
     if draw_instead(setup, state, events, seat):
         return
     if draw(setup, state, events, seat):
-        hear(setup, state, events, p.DRAWN, NONE, NONE, seat, 1)
-        open_windows(setup, state, 1 << p.ON_DRAWN)
+        hear(setup, state, events, DRAWN, NONE, NONE, seat, 1)
+        open_windows(setup, state, 1 << ON_DRAWN)
     else:
         state.lost[seat] = 1
 
@@ -486,7 +526,7 @@ def next_turn(setup, state, events):
             continue
         if state.skips[seat] > 0:
             state.skips[seat] = int(state.skips[seat]) - 1
-            emit(events, tell.SKIPPED, seat, NONE, NONE, 0, NONE, 0, 0)
+            emit(events, SKIPPED, seat, NONE, NONE, 0, NONE, 0, 0)
             if setup.skip_serves_rest:
                 serve(setup, state, seat, True)
                 serve(setup, state, seat, False)
@@ -494,7 +534,7 @@ def next_turn(setup, state, events):
         state.active = seat
         state.turn = int(state.turn) + 1
         state.step = TURN_BEGINS
-        emit(events, tell.TURN, seat, NONE, 1 if is_extra else 0, int(state.turn), NONE, 0, 0)
+        emit(events, TURN, seat, NONE, 1 if is_extra else 0, int(state.turn), NONE, 0, 0)
         return
 
 
@@ -510,14 +550,14 @@ def begin_attack(setup, state, events):
     state.had_combat = 1
     state.defending = (int(state.active) + 1) % int(setup.n_seats)
     state.step = INTERCEPTING_STEP
-    open_windows(setup, state, 1 << p.ON_ATTACK)
+    open_windows(setup, state, 1 << ON_ATTACK)
 
 
 @njit(cache=True, nogil=True)
 def end_combat(setup, state, events):
     """M-47, M-48: back to step 3 only if the ruleset says so; another attack only by an effect."""
     stop_combat(state)
-    expire(setup, state, events, p.THIS_CLASH)
+    expire(setup, state, events, THIS_CLASH)
     if setup.second_main:
         state.step = MAIN
     elif state.n_attacks > 0 and has_attacker(setup, state) and has_goal(setup, state):
@@ -558,25 +598,25 @@ def fight_on(setup, state, events):
         else:
             state.step = CLASH_STRIKES
             attacker, interceptor = int(state.fighter), int(state.line[state.at])
-            hear(setup, state, events, p.CLASHING, attacker, interceptor, int(state.active), 0)
+            hear(setup, state, events, CLASHING, attacker, interceptor, int(state.active), 0)
     elif step == CLASH_STRIKES:
         if is_attacking(state, state.fighter) and next_in_line(state) == state.at:
             clash(setup, state, events)
         else:
             state.step = CLASH_BEGINS
     elif step == CLASH_ENDS:
-        expire(setup, state, events, p.THIS_CLASH)
+        expire(setup, state, events, THIS_CLASH)
         after_clash(setup, state, events)
     elif step == BLOW_COMES:
         state.step = FIGHT_ENDS
         if blow(setup, state) > 0:
             state.step = BLOW_FALLS
-            open_windows(setup, state, 1 << p.ON_STRIKE)
+            open_windows(setup, state, 1 << ON_STRIKE)
     elif step == BLOW_FALLS:
         state.step = FIGHT_ENDS
         if strike_possession(setup, state, events):
             state.falling = state.goal
-            open_windows(setup, state, 1 << p.ON_DESTRUCTION)
+            open_windows(setup, state, 1 << ON_DESTRUCTION)
     else:
         end_fight(state)
         state.step = CHOOSING_FIGHT

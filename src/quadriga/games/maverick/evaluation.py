@@ -5,20 +5,28 @@ In hundredths of a point of castle health. Sums are over the whole table, so it 
 
 from numba import njit
 
-from quadriga.games.maverick import program as p
 from quadriga.games.maverick.actions import CARD, PASS
+from quadriga.games.maverick.program import (
+    ACTION,
+    CASTLE,
+    CREATURE,
+    CURSE,
+    FIELD,
+    HAND,
+    LAND,
+)
 from quadriga.games.maverick.state import A_REST, NONE
 from quadriga.games.maverick.things import kind_of
 
-CASTLE = 100  # a point of castle health left
+CASTLE_POINT = 100  # a point of castle health left
 LOW_CASTLE = 60  # more, for each point below LOW
 LOW = 15
 STRENGTH, HEALTH = 110, 60  # of a creature
 RESTING = 40  # off a creature, for each turn it has to rest
-LAND, SLOT = 60, 40  # a point of durability, a slot
+LAND_POINT, SLOT = 60, 40  # a point of durability, a slot
 WALL = 60  # a point of a wall
-BUILDING, CURSE = 250, 200  # any other building, any lasting card
-HAND, SPARK, MAX_SPARK = 140, 15, 200
+BUILDING, LASTING_CARD = 250, 200  # any other building, any lasting card
+CARD_IN_HAND, SPARK, MAX_SPARK = 140, 15, 200
 OUT = 100_000  # an eliminated seat has lost this much
 LATE_DECK, EMPTY = 400, 8  # for each card that the deck is short of EMPTY
 
@@ -28,30 +36,32 @@ def worth(setup, state, seat):
     """Return what a seat has, whoever knows it; cards in hands are only counted."""
     if state.out[seat] != 0:
         return -OUT
-    total = HAND * int(state.n_hand[seat]) + SPARK * int(state.spark[seat]) + MAX_SPARK * int(state.max_spark[seat])
+    total = (
+        CARD_IN_HAND * int(state.n_hand[seat]) + SPARK * int(state.spark[seat]) + MAX_SPARK * int(state.max_spark[seat])
+    )
     total -= LATE_DECK * max(EMPTY - int(state.n_deck[seat]), 0)
     if state.is_open[seat] == 0:
-        total += CASTLE * 42
+        total += CASTLE_POINT * 42
     for thing in range(state.n_things):
-        if state.zone[thing] != p.FIELD:
+        if state.zone[thing] != FIELD:
             continue
         kind, mine = kind_of(setup, state, thing), state.controller[thing] == seat
         left = int(state.health[thing]) - int(state.damage[thing])
-        if kind >= p.ACTION:
+        if kind >= ACTION:
             host = int(state.host[thing])
-            if host != NONE and int(setup.card_flags[state.card[thing]]) & p.CURSE:
-                total -= CURSE if state.controller[host] == seat else 0
+            if host != NONE and int(setup.card_flags[state.card[thing]]) & CURSE:
+                total -= LASTING_CARD if state.controller[host] == seat else 0
             elif mine:
-                total += CURSE
+                total += LASTING_CARD
         elif not mine:
             continue
-        elif kind == p.CASTLE:
-            total += CASTLE * left - LOW_CASTLE * max(LOW - left, 0)
-        elif kind == p.CREATURE:
+        elif kind == CASTLE:
+            total += CASTLE_POINT * left - LOW_CASTLE * max(LOW - left, 0)
+        elif kind == CREATURE:
             total += STRENGTH * int(state.strength[thing]) + HEALTH * left
             total -= RESTING * (int(state.marks[thing]) // A_REST)
-        elif kind == p.LAND:
-            total += LAND * left + SLOT * int(state.slots[thing])
+        elif kind == LAND:
+            total += LAND_POINT * left + SLOT * int(state.slots[thing])
         else:
             total += BUILDING + WALL * max(left, 0)
     return total
@@ -78,7 +88,7 @@ def order(setup, state, seat, codes, n, scores):
         thing = int(codes[i]) - CARD
         if codes[i] != PASS and 0 <= thing < state.n_things and state.card[thing] >= 0:
             name = int(state.card[thing])
-            if state.zone[thing] == p.HAND:
-                scores[i] = HAND + SPARK * int(setup.card_cost[name])
-            elif state.zone[thing] == p.FIELD:
+            if state.zone[thing] == HAND:
+                scores[i] = CARD_IN_HAND + SPARK * int(setup.card_cost[name])
+            elif state.zone[thing] == FIELD:
                 scores[i] = STRENGTH * int(state.strength[thing]) + int(state.health[thing])

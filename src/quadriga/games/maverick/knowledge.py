@@ -3,8 +3,15 @@
 import numpy as np
 from numba import njit
 
-from quadriga.games.maverick import program as p
 from quadriga.games.maverick.announcing import clear_answer
+from quadriga.games.maverick.program import (
+    CASTLE,
+    DISCARD,
+    FIELD,
+    MAX_TARGETS,
+    N_REGISTERS,
+    TOKEN,
+)
 from quadriga.games.maverick.state import (
     ASKED,
     CHOOSING_X,
@@ -75,7 +82,7 @@ def some_castle(setup, seat, rng):
                 factions |= int(setup.card_factions[setup.decks[seat, place]])
     n, chosen = 0, NONE
     for name in range(setup.n_cards):
-        if setup.card_type[name] == p.CASTLE and int(setup.card_factions[name]) & factions == factions:
+        if setup.card_type[name] == CASTLE and int(setup.card_factions[name]) & factions == factions:
             n += 1
             if below(rng, n) == 0:
                 chosen = name
@@ -87,7 +94,7 @@ def some_card(setup, known, rng):
     """Return a random card of the set that can be in a deck."""
     while True:
         name = int(below(rng, int(setup.n_cards)))
-        if setup.card_type[name] != p.CASTLE and int(setup.card_flags[name]) & p.TOKEN == 0:
+        if setup.card_type[name] != CASTLE and int(setup.card_flags[name]) & TOKEN == 0:
             return name
 
 
@@ -118,7 +125,7 @@ def fill(setup, known, first, behind, first_seat, behind_seat, rng):
                 other = nth_filled(known, first, int(below(rng, n_filled)))
                 known.card[last], known.card[other] = known.card[other], known.card[last]
     for thing in range(first, behind):
-        if known.zone[thing] != p.FIELD:
+        if known.zone[thing] != FIELD:
             known.slots[thing] = 0
 
 
@@ -146,7 +153,7 @@ def n_seen(setup, known, first, behind, name, last):
     """Count the cards of that name in sight, those filled in apart."""
     n = 0
     for thing in range(first, behind):
-        filled = known.zone[thing] != p.FIELD and known.slots[thing] == 1
+        filled = known.zone[thing] != FIELD and known.slots[thing] == 1
         n += 1 if known.card[thing] == name and not filled else 0
     return n
 
@@ -155,7 +162,7 @@ def n_seen(setup, known, first, behind, name, last):
 def nth_filled(known, first, n):
     thing = first
     while True:
-        if known.zone[thing] != p.FIELD and known.slots[thing] == 1:
+        if known.zone[thing] != FIELD and known.slots[thing] == 1:
             if n == 0:
                 return thing
             n -= 1
@@ -173,7 +180,7 @@ def key(setup, state):
         total = absorbed(total, (int(state.card[thing]) << 16) + (thing & 0xFFFF))
         total = absorbed(total, (int(state.known[thing]) << 12) + where + (int(state.marks[thing]) << 20))
         total = absorbed(total, (int(state.host[thing]) << 16) + int(state.damage[thing]))
-        if state.zone[thing] == p.FIELD or state.zone[thing] == p.DISCARD:
+        if state.zone[thing] == FIELD or state.zone[thing] == DISCARD:
             total = absorbed(total, int(state.since[thing]))
     for seat in range(setup.n_seats):
         total = absorbed(total, int(state.spark[seat]) + (int(state.max_spark[seat]) << 16))
@@ -182,7 +189,7 @@ def key(setup, state):
         total = absorbed(total, int(state.answer_stage[seat]) + (int(state.answer_card[seat]) << 16))
         total = absorbed(total, int(state.answer_place[seat]) + (int(state.answer_n[seat]) << 16))
         total = absorbed(total, int(state.answer_mode[seat]) + (int(state.answer_x[seat]) << 8))
-        for slot in range(p.MAX_TARGETS):
+        for slot in range(MAX_TARGETS):
             total = absorbed(total, int(state.answer_targets[seat, slot]))
     for at in range(state.n_chain):
         total = absorbed(total, int(state.chain_card[at]) + (int(state.chain_flags[at]) << 16))
@@ -190,7 +197,7 @@ def key(setup, state):
             total, int(state.chain_seat[at]) + (int(state.chain_mode[at]) << 8) + (int(state.chain_x[at]) << 16)
         )
         total = absorbed(total, int(state.chain_place[at]))
-        for slot in range(p.MAX_TARGETS):
+        for slot in range(MAX_TARGETS):
             total = absorbed(total, int(state.chain_targets[at, slot]))
     for at in range(state.n_queue):
         total = absorbed(total, int(state.queue_start[at]) + (int(state.queue_source[at]) << 16))
@@ -209,7 +216,7 @@ def key(setup, state):
     total = absorbed(total, int(state.pc) + (int(state.chosen) << 16))
     total = absorbed(total, int(state.source) + (int(state.you) << 16))
     total = absorbed(total, int(state.chooser) + (int(state.ask_at) << 16))
-    for register in range(p.N_REGISTERS):
+    for register in range(N_REGISTERS):
         total = absorbed(total, int(state.registers[register]))
     total = absorbed(total, int(state.picked) + (int(state.fighter) << 16))
     total = absorbed(total, int(state.at) + (int(state.excess) << 16) + (int(state.fought) << 8))

@@ -3,8 +3,49 @@
 import numpy as np
 from numba import njit
 
-from quadriga.games.maverick import actions as tell
-from quadriga.games.maverick import program as p
+from quadriga.games.maverick.actions import (
+    CHANGED_HANDS,
+    COULD_NOT_DRAW,
+    DREW,
+    ENTERED_FIELD,
+    HURT,
+    LEFT_FIELD,
+    MENDED,
+    OVERFLOW,
+    SHUFFLED,
+    WENT,
+)
+from quadriga.games.maverick.program import (
+    CASTLE,
+    CHAIN,
+    CREATURE,
+    CURSE,
+    DAMAGED,
+    DEALT,
+    DECK,
+    DIED,
+    DISCARD,
+    DISCARD_EMPTIED,
+    DOOMED,
+    ENTERED,
+    EVERYONE,
+    FIELD,
+    GONE,
+    HALF_HEALED,
+    HAND,
+    HEALED,
+    INSTEAD_OF_DRAW,
+    LAND,
+    LEFT,
+    NO_SELECTOR,
+    NOWHERE,
+    TOUGH,
+    UNIQUE,
+    UNTIL_YOUR_NEXT_TURN,
+    UNTIL_YOUR_NEXT_TURN_ENDS,
+    WHILE_ATTACHED,
+    WHILE_SOURCE,
+)
 from quadriga.games.maverick.state import (
     A_REST,
     ABILITY,
@@ -35,7 +76,7 @@ def hear(setup, state, events, when, thing, other, seat, amount):
     if int(state.hears) >> when & 1 == 0:
         return
     for source in range(state.n_things):
-        if state.zone[source] != p.FIELD:
+        if state.zone[source] != FIELD:
             continue
         name = int(state.card[source])
         if int(setup.card_hears[name]) >> when & 1 == 0:
@@ -46,10 +87,10 @@ def hear(setup, state, events, when, thing, other, seat, amount):
             if setup.ab_when[ability] != when:
                 continue
             about, whose = int(setup.ab_about[ability]), int(setup.ab_whose[ability])
-            if about != p.NO_SELECTOR:
+            if about != NO_SELECTOR:
                 if thing < 0 or not finds(setup, state, about, thing, you, source, thing, True):
                     continue
-            if whose != p.EVERYONE:
+            if whose != EVERYONE:
                 if seat < 0 or players(setup, state, whose, you, source, thing) >> seat & 1 == 0:
                     continue
             enqueue(state, events, ABILITY, int(setup.ab_start[ability]), source, you, thing, other, amount, seat)
@@ -59,7 +100,7 @@ def hear(setup, state, events, when, thing, other, seat, amount):
 def enqueue(state, events, kind, start, source, you, event, other, amount, player):
     at = int(state.n_queue)
     if at == MAX_QUEUE:
-        emit(events, tell.OVERFLOW, you, source, NONE, TRIGGER_POOL, NONE, 0, 0)
+        emit(events, OVERFLOW, you, source, NONE, TRIGGER_POOL, NONE, 0, 0)
         return
     state.queue_kind[at] = kind
     state.queue_start[at] = start
@@ -101,7 +142,7 @@ def modify(state, events, kind, on, amount, until, seat, source):
     """Add a modifier whose clock, if it has one, counts the turns of `seat`."""
     at = int(state.n_modifiers)
     if at == MAX_MODIFIERS:
-        emit(events, tell.OVERFLOW, seat, source, NONE, MODIFIER_POOL, NONE, 0, 0)
+        emit(events, OVERFLOW, seat, source, NONE, MODIFIER_POOL, NONE, 0, 0)
         return False
     state.mod_kind[at] = kind
     state.mod_on[at] = on
@@ -143,7 +184,7 @@ def drop_modifier(setup, state, events, at):
 @njit(cache=True, nogil=True)
 def give_back(setup, state, events, thing, seat):
     """End a borrowing: the card obeys its former controller again, if he still plays and the card is still there."""
-    if state.zone[thing] == p.FIELD and plays(state, seat) and state.controller[thing] != seat:
+    if state.zone[thing] == FIELD and plays(state, seat) and state.controller[thing] != seat:
         hand_over(setup, state, events, thing, seat, False)
 
 
@@ -159,7 +200,7 @@ def expire(setup, state, events, until):
 def expire_at_start(setup, state, events, seat):
     """M-96: what lasts until the turn of `seat` would begin."""
     for at in range(int(state.n_modifiers) - 1, -1, -1):
-        if state.mod_until[at] == p.UNTIL_YOUR_NEXT_TURN and state.mod_seat[at] == seat:
+        if state.mod_until[at] == UNTIL_YOUR_NEXT_TURN and state.mod_seat[at] == seat:
             drop_modifier(setup, state, events, at)
 
 
@@ -167,7 +208,7 @@ def expire_at_start(setup, state, events, seat):
 def expire_at_end(setup, state, events, seat, at_once):
     """End of a turn of `seat`: what lasts until its next own turn ends, `at_once` if that turn will never come."""
     for at in range(int(state.n_modifiers) - 1, -1, -1):
-        if state.mod_until[at] == p.UNTIL_YOUR_NEXT_TURN_ENDS and state.mod_seat[at] == seat:
+        if state.mod_until[at] == UNTIL_YOUR_NEXT_TURN_ENDS and state.mod_seat[at] == seat:
             state.mod_turns[at] = int(state.mod_turns[at]) - 1
             if at_once or state.mod_turns[at] <= 0:
                 drop_modifier(setup, state, events, at)
@@ -181,7 +222,7 @@ def forget(setup, state, events, thing):
             continue
         kind, until = int(state.mod_kind[at]), int(state.mod_until[at])
         is_on = kind < LEVIES and state.mod_on[at] == thing
-        was_while = (until == p.WHILE_SOURCE or until == p.WHILE_ATTACHED) and state.mod_source[at] == thing
+        was_while = (until == WHILE_SOURCE or until == WHILE_ATTACHED) and state.mod_source[at] == thing
         if is_on or was_while:
             drop_modifier(setup, state, events, at)
 
@@ -199,11 +240,11 @@ def moment(state):
 def unlist(state, thing):
     """Take a card out of the counts and the order of the zone it lies in."""
     zone, seat = int(state.zone[thing]), int(state.owner[thing])
-    if zone == p.HAND:
+    if zone == HAND:
         state.n_hand[seat] = int(state.n_hand[seat]) - 1
-    elif zone == p.DISCARD:
+    elif zone == DISCARD:
         state.n_discard[seat] = int(state.n_discard[seat]) - 1
-    elif zone == p.DECK:
+    elif zone == DECK:
         state.n_deck[seat] = int(state.n_deck[seat]) - 1
         below = int(state.host[thing])
         if state.deck_top[seat] == thing:
@@ -230,13 +271,13 @@ def put(state, thing, zone, place_below):
     state.armour[thing] = 0
     state.powers[thing] = 0
     state.since[thing] = moment(state)
-    if zone == p.HAND:
+    if zone == HAND:
         state.n_hand[seat] = int(state.n_hand[seat]) + 1
         state.known[thing] = int(state.known[thing]) | 1 << seat
-    elif zone == p.DISCARD:
+    elif zone == DISCARD:
         state.n_discard[seat] = int(state.n_discard[seat]) + 1
         state.known[thing] = EVERYBODY
-    elif zone == p.DECK:
+    elif zone == DECK:
         state.n_deck[seat] = int(state.n_deck[seat]) + 1
         if place_below and state.deck_top[seat] != NONE:
             last = int(state.deck_top[seat])
@@ -251,7 +292,7 @@ def put(state, thing, zone, place_below):
 @njit(cache=True, nogil=True)
 def vanish(setup, state, thing):
     """A token leaves the match: its number is free again (M-102)."""
-    state.zone[thing] = p.NOWHERE
+    state.zone[thing] = NOWHERE
     state.card[thing] = NONE
     state.known[thing] = 0
     state.owner[thing] = 0
@@ -280,33 +321,33 @@ def leave(setup, state, events, thing, zone, place_below):
     """
     old = int(state.zone[thing])
     seat, name = int(state.controller[thing]), int(state.card[thing])
-    if old != p.FIELD:
+    if old != FIELD:
         was_known = int(state.known[thing])
         unlist(state, thing)
-        emptied = old == p.DISCARD and state.n_discard[state.owner[thing]] == 0
+        emptied = old == DISCARD and state.n_discard[state.owner[thing]] == 0
         owner = int(state.owner[thing])
-        if is_token(setup, thing) and zone != p.HAND and zone != p.DECK:
+        if is_token(setup, thing) and zone != HAND and zone != DECK:
             vanish(setup, state, thing)
         else:
             put(state, thing, zone, place_below)
             was_known |= int(state.known[thing])
-        emit(events, tell.WENT, owner, thing, NONE, zone, name, was_known, 0)
+        emit(events, WENT, owner, thing, NONE, zone, name, was_known, 0)
         if emptied:
-            hear(setup, state, events, p.DISCARD_EMPTIED, NONE, NONE, owner, 0)
+            hear(setup, state, events, DISCARD_EMPTIED, NONE, NONE, owner, 0)
         return
-    hear(setup, state, events, p.LEFT, thing, NONE, seat, 0)
-    if kind_of(setup, state, thing) == p.CREATURE and zone == p.DISCARD:
-        hear(setup, state, events, p.DIED, thing, NONE, seat, 0)
+    hear(setup, state, events, LEFT, thing, NONE, seat, 0)
+    if kind_of(setup, state, thing) == CREATURE and zone == DISCARD:
+        hear(setup, state, events, DIED, thing, NONE, seat, 0)
     depart(setup, state, events, thing, zone, place_below)
     found = True
     while found:
         found = False
         for other in range(state.n_things):
-            if state.zone[other] != p.FIELD or state.host[other] == NONE:
+            if state.zone[other] != FIELD or state.host[other] == NONE:
                 continue
-            if kind_of(setup, state, other) != p.CREATURE and state.zone[state.host[other]] != p.FIELD:
-                hear(setup, state, events, p.LEFT, other, NONE, int(state.controller[other]), 0)
-                depart(setup, state, events, other, p.DISCARD, False)
+            if kind_of(setup, state, other) != CREATURE and state.zone[state.host[other]] != FIELD:
+                hear(setup, state, events, LEFT, other, NONE, int(state.controller[other]), 0)
+                depart(setup, state, events, other, DISCARD, False)
                 found = True
 
 
@@ -314,11 +355,11 @@ def leave(setup, state, events, thing, zone, place_below):
 def depart(setup, state, events, thing, zone, place_below):
     """Take one card off the field, without what lies on it."""
     name = int(state.card[thing])
-    emit(events, tell.LEFT_FIELD, int(state.controller[thing]), thing, NONE, zone, name, EVERYBODY, 0)
+    emit(events, LEFT_FIELD, int(state.controller[thing]), thing, NONE, zone, name, EVERYBODY, 0)
     for other in range(state.n_things):
-        if state.zone[other] == p.FIELD and state.host[other] == thing:
+        if state.zone[other] == FIELD and state.host[other] == thing:
             marks = int(state.marks[other])
-            if kind_of(setup, state, other) == p.CREATURE:
+            if kind_of(setup, state, other) == CREATURE:
                 if marks & INTERCEPTING:
                     state.marks[other] = marks & ~INTERCEPTING
                 state.host[other] = NONE
@@ -326,9 +367,9 @@ def depart(setup, state, events, thing, zone, place_below):
         state.falling = NONE
     if is_token(setup, thing):
         vanish(setup, state, thing)
-    elif zone == p.GONE:
-        state.zone[thing] = p.NOWHERE
-        put(state, thing, p.GONE, False)
+    elif zone == GONE:
+        state.zone[thing] = NOWHERE
+        put(state, thing, GONE, False)
     else:
         put(state, thing, zone, place_below)
     state.stale = 1
@@ -338,10 +379,10 @@ def depart(setup, state, events, thing, zone, place_below):
 @njit(cache=True, nogil=True)
 def is_taken(setup, state, name):
     """M-27, M-29: a unique card of that name lies on the field; castles are exempt (M-32)."""
-    if int(setup.card_flags[name]) & p.UNIQUE == 0 or setup.card_type[name] == p.CASTLE:
+    if int(setup.card_flags[name]) & UNIQUE == 0 or setup.card_type[name] == CASTLE:
         return False
     for thing in range(state.n_things):
-        if state.zone[thing] == p.FIELD and state.card[thing] == name:
+        if state.zone[thing] == FIELD and state.card[thing] == name:
             return True
     return False
 
@@ -349,20 +390,20 @@ def is_taken(setup, state, name):
 @njit(cache=True, nogil=True)
 def enter(setup, state, events, thing, seat, host):
     """Lay a card on the field under `seat`, on `host` if not NONE; whether it may is asked before."""
-    if state.zone[thing] != p.CHAIN and state.zone[thing] != p.NOWHERE:
+    if state.zone[thing] != CHAIN and state.zone[thing] != NOWHERE:
         unlist(state, thing)
     name = int(state.card[thing])
-    state.zone[thing] = p.FIELD
+    state.zone[thing] = FIELD
     state.controller[thing] = seat
     state.known[thing] = EVERYBODY
     state.host[thing] = host
     state.damage[thing] = 0
-    state.marks[thing] = NEW if setup.card_type[name] == p.CREATURE else 0
+    state.marks[thing] = NEW if setup.card_type[name] == CREATURE else 0
     state.since[thing] = moment(state)
     state.stale = 1
     state.hears = int(state.hears) | int(setup.card_hears[name])
-    emit(events, tell.ENTERED_FIELD, seat, thing, host, 0, name, EVERYBODY, 0)
-    hear(setup, state, events, p.ENTERED, thing, host, seat, 0)
+    emit(events, ENTERED_FIELD, seat, thing, host, 0, name, EVERYBODY, 0)
+    hear(setup, state, events, ENTERED, thing, host, seat, 0)
 
 
 @njit(cache=True, nogil=True)
@@ -370,12 +411,12 @@ def new_token(setup, state, events, name, seat):
     """Return the number of a new token of that name, lying nowhere; NONE if there is no room."""
     start = int(setup.bases[setup.n_seats])
     for thing in range(start, start + MAX_TOKENS):
-        if state.zone[thing] == p.NOWHERE and state.card[thing] == NONE:
+        if state.zone[thing] == NOWHERE and state.card[thing] == NONE:
             state.card[thing] = name
             state.owner[thing] = seat
             state.n_things = max(int(state.n_things), thing + 1)
             return thing
-    emit(events, tell.OVERFLOW, seat, NONE, NONE, TOKEN_POOL, NONE, 0, 0)
+    emit(events, OVERFLOW, seat, NONE, NONE, TOKEN_POOL, NONE, 0, 0)
     return NONE
 
 
@@ -384,27 +425,27 @@ def draw(setup, state, events, seat):
     """Move the top card of the deck to the hand; say whether there was one."""
     thing = int(state.deck_top[seat])
     if thing == NONE:
-        emit(events, tell.COULD_NOT_DRAW, seat, NONE, NONE, 0, NONE, 0, 0)
+        emit(events, COULD_NOT_DRAW, seat, NONE, NONE, 0, NONE, 0, 0)
         return False
     unlist(state, thing)
-    put(state, thing, p.HAND, False)
-    emit(events, tell.DREW, seat, thing, NONE, 0, int(state.card[thing]), int(state.known[thing]), 0)
+    put(state, thing, HAND, False)
+    emit(events, DREW, seat, thing, NONE, 0, int(state.card[thing]), int(state.known[thing]), 0)
     return True
 
 
 @njit(cache=True, nogil=True)
 def draw_instead(setup, state, events, seat):
     """Queue what acts instead of a draw, of the oldest number; say whether anything does (M-88, M-103)."""
-    if int(state.hears) >> p.INSTEAD_OF_DRAW & 1 == 0:
+    if int(state.hears) >> INSTEAD_OF_DRAW & 1 == 0:
         return False
     for source in range(state.n_things):
-        if state.zone[source] != p.FIELD:
+        if state.zone[source] != FIELD:
             continue
         name = int(state.card[source])
         you = int(state.controller[source])
         start = int(setup.card_first_ability[name])
         for ability in range(start, start + int(setup.card_n_abilities[name])):
-            if setup.ab_when[ability] == p.INSTEAD_OF_DRAW:
+            if setup.ab_when[ability] == INSTEAD_OF_DRAW:
                 if players(setup, state, int(setup.ab_whose[ability]), you, source, NONE) >> seat & 1:
                     enqueue(state, events, ABILITY, int(setup.ab_start[ability]), source, you, NONE, NONE, 1, seat)
                     return True
@@ -447,7 +488,7 @@ def shuffle_deck(state, events, seat, seed):
         state.known[last_thing] = 0
         swap_names(state, last_thing, chosen)
         last_thing = int(state.host[last_thing])
-    emit(events, tell.SHUFFLED, seat, NONE, NONE, 0, NONE, 0, 0)
+    emit(events, SHUFFLED, seat, NONE, NONE, 0, NONE, 0, 0)
 
 
 @njit(cache=True, nogil=True)
@@ -458,18 +499,18 @@ def hand_over(setup, state, events, thing, seat, for_good):
     """
     kind = kind_of(setup, state, thing)
     transfer(setup, state, events, thing, seat, for_good)
-    if kind == p.CREATURE:
+    if kind == CREATURE:
         leave_fight(state, thing)
         state.marks[thing] = int(state.marks[thing]) | NEW  # M-70
         return
-    if kind != p.LAND:
+    if kind != LAND:
         return
     for other in range(state.n_things):
-        if state.zone[other] != p.FIELD or state.host[other] != thing:
+        if state.zone[other] != FIELD or state.host[other] != thing:
             continue
-        if kind_of(setup, state, other) == p.CREATURE:
+        if kind_of(setup, state, other) == CREATURE:
             state.host[other] = NONE
-        elif int(setup.card_flags[state.card[other]]) & p.CURSE:
+        elif int(setup.card_flags[state.card[other]]) & CURSE:
             state.marks[other] = int(state.marks[other]) | MOVED
         else:
             transfer(setup, state, events, other, seat, for_good)
@@ -486,7 +527,7 @@ def transfer(setup, state, events, thing, seat, for_good):
                 state.mod_amount[at] = seat
     state.controller[thing] = seat
     state.stale = 1
-    emit(events, tell.CHANGED_HANDS, seat, thing, NONE, 0, int(state.card[thing]), EVERYBODY, 0)
+    emit(events, CHANGED_HANDS, seat, thing, NONE, 0, int(state.card[thing]), EVERYBODY, 0)
 
 
 @njit(cache=True, nogil=True)
@@ -495,7 +536,7 @@ def leave_fight(state, thing):
     marks = int(state.marks[thing])
     if marks & ATTACKING:
         for other in range(state.n_things):
-            if state.zone[other] == p.FIELD and state.host[other] == thing:
+            if state.zone[other] == FIELD and state.host[other] == thing:
                 if int(state.marks[other]) & INTERCEPTING:
                     state.marks[other] = int(state.marks[other]) & ~INTERCEPTING
                     state.host[other] = NONE
@@ -518,26 +559,26 @@ def rest_more(state, thing, turns):
 def hurt(setup, state, events, thing, amount, dealer):
     """Deal damage to a card on the field; return what it took. A wound that kills is noticed later, by `settle`."""
     amount -= int(state.armour[thing])
-    if has_power(state, thing, p.TOUGH):
+    if has_power(state, thing, TOUGH):
         amount -= 1
     if amount <= 0:
         return 0
-    if has_power(state, thing, p.DOOMED):
+    if has_power(state, thing, DOOMED):
         amount = max(amount, int(state.health[thing]) - int(state.damage[thing]))
     state.damage[thing] = min(int(state.damage[thing]) + amount, 999)
     state.stale = 1
     seat = int(state.controller[thing])
-    emit(events, tell.HURT, seat, thing, dealer, amount, int(state.card[thing]), EVERYBODY, 0)
-    hear(setup, state, events, p.DAMAGED, thing, dealer, seat, amount)
+    emit(events, HURT, seat, thing, dealer, amount, int(state.card[thing]), EVERYBODY, 0)
+    hear(setup, state, events, DAMAGED, thing, dealer, seat, amount)
     if dealer >= 0:
-        hear(setup, state, events, p.DEALT, dealer, thing, int(state.controller[dealer]), amount)
+        hear(setup, state, events, DEALT, dealer, thing, int(state.controller[dealer]), amount)
     return amount
 
 
 @njit(cache=True, nogil=True)
 def mend(setup, state, events, thing, amount):
     """Heal or repair a card on the field, at most to its full (M-66); return by how much."""
-    if has_power(state, thing, p.HALF_HEALED):
+    if has_power(state, thing, HALF_HEALED):
         amount = (amount + 1) // 2
     amount = min(amount, int(state.damage[thing]))
     if amount <= 0:
@@ -545,8 +586,8 @@ def mend(setup, state, events, thing, amount):
     state.damage[thing] = int(state.damage[thing]) - amount
     state.stale = 1
     seat = int(state.controller[thing])
-    emit(events, tell.MENDED, seat, thing, NONE, amount, int(state.card[thing]), EVERYBODY, 0)
-    hear(setup, state, events, p.HEALED, thing, NONE, seat, amount)
+    emit(events, MENDED, seat, thing, NONE, amount, int(state.card[thing]), EVERYBODY, 0)
+    hear(setup, state, events, HEALED, thing, NONE, seat, amount)
     return amount
 
 

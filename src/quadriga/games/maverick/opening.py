@@ -3,9 +3,16 @@
 import numpy as np
 from numba import njit
 
-from quadriga.games.maverick import actions as tell
-from quadriga.games.maverick import program as p
+from quadriga.games.maverick.actions import (
+    DRAFTED,
+    WENT,
+)
 from quadriga.games.maverick.moves import swap_names
+from quadriga.games.maverick.program import (
+    DECK,
+    MARKET,
+    POOL,
+)
 from quadriga.games.maverick.state import (
     DEAL,
     DRAFTING,
@@ -58,10 +65,10 @@ def deal_pool(setup, state, seed, events):
 def lay_out(setup, state, events):
     """Turn the next card of the pool over into the market, if there is one."""
     for thing in range(state.n_things):
-        if state.zone[thing] == p.POOL:
-            state.zone[thing] = p.MARKET
+        if state.zone[thing] == POOL:
+            state.zone[thing] = MARKET
             state.known[thing] = EVERYBODY
-            emit(events, tell.WENT, NONE, thing, NONE, p.MARKET, int(state.card[thing]), EVERYBODY, 0)
+            emit(events, WENT, NONE, thing, NONE, MARKET, int(state.card[thing]), EVERYBODY, 0)
             return
 
 
@@ -84,19 +91,19 @@ def drafter(setup, state):
 @njit(cache=True, nogil=True)
 def draft(setup, state, seat, thing, events):
     """Put a card of the market into the deck of `seat`: its name goes to the first number of that seat still free."""
-    emit(events, tell.DRAFTED, seat, thing, NONE, 0, int(state.card[thing]), EVERYBODY, 0)
+    emit(events, DRAFTED, seat, thing, NONE, 0, int(state.card[thing]), EVERYBODY, 0)
     free = int(setup.bases[seat]) + 1
-    while state.zone[free] == p.DECK:
+    while state.zone[free] == DECK:
         free += 1
-    from_pool = state.zone[free] == p.POOL
+    from_pool = state.zone[free] == POOL
     swap_names(state, free, thing)
-    state.zone[free] = p.DECK
+    state.zone[free] = DECK
     state.host[free] = state.deck_top[seat]
     state.deck_top[seat] = free
     state.n_deck[seat] = int(state.n_deck[seat]) + 1
     if thing != free and from_pool:
         state.known[thing] = EVERYBODY
-        emit(events, tell.WENT, NONE, thing, NONE, p.MARKET, int(state.card[thing]), EVERYBODY, 0)
+        emit(events, WENT, NONE, thing, NONE, MARKET, int(state.card[thing]), EVERYBODY, 0)
     else:
         lay_out(setup, state, events)
     if n_drafted(setup, state) == int(setup.bases[setup.n_seats]) - int(setup.n_seats):

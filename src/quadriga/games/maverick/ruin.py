@@ -2,8 +2,11 @@
 
 from numba import njit
 
-from quadriga.games.maverick import actions as tell
-from quadriga.games.maverick import program as p
+from quadriga.games.maverick.actions import (
+    AIMED,
+    ELIMINATION,
+    ENDED,
+)
 from quadriga.games.maverick.moves import (
     drop_modifier,
     drop_queue,
@@ -12,6 +15,25 @@ from quadriga.games.maverick.moves import (
     hear,
     leave,
     leave_fight,
+)
+from quadriga.games.maverick.program import (
+    BUILDING,
+    CASTLE,
+    CREATURE,
+    DISCARD,
+    ELIMINATED,
+    FIELD,
+    GONE,
+    INSTEAD_OF_DEATH,
+    LAND,
+    LAND_DESTROYED,
+    LONE_WALL,
+    N_WALLS,
+    NO_SELECTOR,
+    NOWHERE,
+    SAVES_BUILDINGS,
+    SAVES_ONE,
+    WALL,
 )
 from quadriga.games.maverick.state import (
     ABILITY,
@@ -40,31 +62,31 @@ SURE = 999  # damage of what was destroyed outright
 @njit(cache=True, nogil=True)
 def is_dying(setup, state, thing):
     """Say whether a card on the field is destroyed: a wound as deep as its health, or destruction outright."""
-    if state.zone[thing] != p.FIELD or thing == state.falling:
+    if state.zone[thing] != FIELD or thing == state.falling:
         return False
     kind = kind_of(setup, state, thing)
-    if kind == p.CASTLE:
+    if kind == CASTLE:
         return False
     if state.damage[thing] >= SURE:
         return True
-    mortal = kind == p.CREATURE or kind == p.LAND or setup.card_health[state.card[thing]] > 0
+    mortal = kind == CREATURE or kind == LAND or setup.card_health[state.card[thing]] > 0
     return mortal and state.damage[thing] >= state.health[thing]  # M-58, M-67, M-76
 
 
 @njit(cache=True, nogil=True)
 def replacement(setup, state, thing, source):
     """Return the first ability of `source` that acts instead of the destruction of `thing`, NONE."""
-    if state.zone[source] != p.FIELD:
+    if state.zone[source] != FIELD:
         return NONE
     name = int(state.card[source])
-    if int(setup.card_hears[name]) >> p.INSTEAD_OF_DEATH & 1 == 0:
+    if int(setup.card_hears[name]) >> INSTEAD_OF_DEATH & 1 == 0:
         return NONE
     start = int(setup.card_first_ability[name])
     for ability in range(start, start + int(setup.card_n_abilities[name])):
-        if setup.ab_when[ability] == p.INSTEAD_OF_DEATH:
+        if setup.ab_when[ability] == INSTEAD_OF_DEATH:
             about = int(setup.ab_about[ability])
             you = int(state.controller[source])
-            if about == p.NO_SELECTOR or finds(setup, state, about, thing, you, source, thing, True):
+            if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, thing, True):
                 return ability
     return NONE
 
@@ -92,16 +114,16 @@ def replace_death(setup, state, events, thing, source):
 @njit(cache=True, nogil=True)
 def can_hold(setup, state, possession, building):
     """Say whether a castle or land has room for a building, and is what the building demands (M-63)."""
-    if state.zone[possession] != p.FIELD or kind_of(setup, state, possession) > p.LAND:
+    if state.zone[possession] != FIELD or kind_of(setup, state, possession) > LAND:
         return False
     name = int(state.card[building])
     if free_slots(setup, state, possession) < setup.card_needs[name]:
         return False
-    is_wall = int(setup.card_powers[name]) >> p.WALL & 1
-    if is_wall and has_power(state, possession, p.LONE_WALL) and lying_on(setup, state, possession, p.N_WALLS) > 0:
+    is_wall = int(setup.card_powers[name]) >> WALL & 1
+    if is_wall and has_power(state, possession, LONE_WALL) and lying_on(setup, state, possession, N_WALLS) > 0:
         return False
     place = int(setup.card_place[name])
-    if place == p.NO_SELECTOR:
+    if place == NO_SELECTOR:
         return True
     return finds(setup, state, place, possession, int(state.controller[possession]), building, NONE, False)
 
@@ -111,25 +133,23 @@ def rescue(setup, state, events, land):
     """M-67: move the buildings of a falling land where a card saves them: to the castle, else to lands in order."""
     saved = 0
     for thing in range(state.n_things):
-        lies = thing == land or (state.zone[thing] == p.FIELD and state.host[thing] == land)
-        if lies and kind_of(setup, state, thing) != p.CREATURE:
-            if has_power(state, thing, p.SAVES_BUILDINGS):
+        lies = thing == land or (state.zone[thing] == FIELD and state.host[thing] == land)
+        if lies and kind_of(setup, state, thing) != CREATURE:
+            if has_power(state, thing, SAVES_BUILDINGS):
                 saved = 1000
-            elif has_power(state, thing, p.SAVES_ONE):
+            elif has_power(state, thing, SAVES_ONE):
                 saved = max(saved, 1)
     for thing in range(state.n_things):
         if saved == 0:
             return
-        if state.zone[thing] != p.FIELD or state.host[thing] != land or kind_of(setup, state, thing) != p.BUILDING:
+        if state.zone[thing] != FIELD or state.host[thing] != land or kind_of(setup, state, thing) != BUILDING:
             continue
         for haven in range(state.n_things):
-            if haven != land and state.zone[haven] == p.FIELD and state.controller[haven] == state.controller[land]:
+            if haven != land and state.zone[haven] == FIELD and state.controller[haven] == state.controller[land]:
                 if can_hold(setup, state, haven, thing):
                     state.host[thing] = haven
                     state.stale = 1
-                    emit(
-                        events, tell.AIMED, int(state.controller[thing]), thing, haven, 1, int(state.card[thing]), 63, 0
-                    )
+                    emit(events, AIMED, int(state.controller[thing]), thing, haven, 1, int(state.card[thing]), 63, 0)
                     saved -= 1
                     break
 
@@ -138,7 +158,7 @@ def rescue(setup, state, events, land):
 def settle(setup, state, events):
     """Let everything that is dying die, and eliminate who has lost; return early where somebody has to choose."""
     while True:
-        if state.stale:
+        if state.stale or int(state.hears) & 1:
             refresh(setup, state)
         thing = 0
         while thing < state.n_things and not is_dying(setup, state, thing):
@@ -146,7 +166,7 @@ def settle(setup, state, events):
         if thing == state.n_things:
             break
         n_sources, only = 0, NONE
-        if int(state.hears) >> p.INSTEAD_OF_DEATH & 1:
+        if int(state.hears) >> INSTEAD_OF_DEATH & 1:
             for source in range(state.n_things):
                 if replacement(setup, state, thing, source) != NONE:
                     n_sources += 1
@@ -159,17 +179,17 @@ def settle(setup, state, events):
             state.chooser = state.controller[thing]
             state.ask_at = thing
             return
-        if kind_of(setup, state, thing) == p.LAND:
-            hear(setup, state, events, p.LAND_DESTROYED, thing, NONE, int(state.controller[thing]), 0)
+        if kind_of(setup, state, thing) == LAND:
+            hear(setup, state, events, LAND_DESTROYED, thing, NONE, int(state.controller[thing]), 0)
             rescue(setup, state, events, thing)
-        leave(setup, state, events, thing, p.DISCARD, False)
+        leave(setup, state, events, thing, DISCARD, False)
     eliminate_losers(setup, state, events)
     if state.ending != 0:
         return
-    if state.stale:
+    if state.stale or int(state.hears) & 1:
         refresh(setup, state)
     for thing in range(state.n_things):
-        if state.zone[thing] == p.FIELD and kind_of(setup, state, thing) <= p.LAND:
+        if state.zone[thing] == FIELD and kind_of(setup, state, thing) <= LAND:
             if free_slots(setup, state, thing) < 0:  # M-63: slots have become too few
                 state.ask = ASK_SHRINK
                 state.chooser = state.controller[thing]
@@ -183,7 +203,7 @@ def has_lost(setup, state, seat):
     if state.out[seat] != 0:
         return False
     castle = int(setup.bases[seat])
-    fallen = state.zone[castle] == p.FIELD and state.damage[castle] >= state.health[castle]
+    fallen = state.zone[castle] == FIELD and state.damage[castle] >= state.health[castle]
     return fallen or state.lost[seat] == 1
 
 
@@ -202,16 +222,16 @@ def eliminate_losers(setup, state, events):
     for seat in range(setup.n_seats):
         if state.lost[seat] == 1 and state.out[seat] == 0:
             state.out[seat] = place
-            emit(events, tell.ELIMINATION, seat, NONE, NONE, 88, NONE, 0, 0)
+            emit(events, ELIMINATION, seat, NONE, NONE, 88, NONE, 0, 0)
         alive += 1 if state.out[seat] == 0 else 0
     if alive <= 1:
         state.ending = 97 if alive == 0 else (90 if setup.n_seats == 2 else 98)
-        emit(events, tell.ENDED, NONE, NONE, NONE, int(state.ending), NONE, 0, 0)
+        emit(events, ENDED, NONE, NONE, NONE, int(state.ending), NONE, 0, 0)
         return
     for seat in range(setup.n_seats):
         if state.out[seat] == place:
             eliminate(setup, state, events, seat)
-            hear(setup, state, events, p.ELIMINATED, NONE, NONE, seat, 0)
+            hear(setup, state, events, ELIMINATED, NONE, NONE, seat, 0)
 
 
 @njit(cache=True, nogil=True)
@@ -239,23 +259,23 @@ def eliminate(setup, state, events, seat):
             drop_queue(state, at)
     for thing in range(state.n_things):
         zone = int(state.zone[thing])
-        if zone == p.GONE or state.card[thing] == NONE:
+        if zone == GONE or state.card[thing] == NONE:
             continue
         came_from = origin(setup, thing)
         if state.owner[thing] == seat:
-            if zone == p.FIELD and int(state.marks[thing]) & MOVED and kind_of(setup, state, thing) >= p.BUILDING:
+            if zone == FIELD and int(state.marks[thing]) & MOVED and kind_of(setup, state, thing) >= BUILDING:
                 continue  # M-93: it goes with the land it lies on
-            returns = came_from != seat and came_from != NONE and zone == p.FIELD
+            returns = came_from != seat and came_from != NONE and zone == FIELD
             if returns and setup.elim_loot == LOOT_RETURNS and state.out[came_from] == 0:  # M-94
                 hand_over(setup, state, events, thing, came_from, True)
-            elif zone == p.NOWHERE:
-                state.zone[thing] = p.GONE
+            elif zone == NOWHERE:
+                state.zone[thing] = GONE
             else:
-                leave(setup, state, events, thing, p.GONE, False)
-        elif came_from == seat and setup.elim_captured == LEAVE and zone == p.FIELD:  # M-94
-            if kind_of(setup, state, thing) == p.CREATURE:
-                leave(setup, state, events, thing, p.GONE, False)
-        elif zone == p.FIELD and state.controller[thing] == seat:
+                leave(setup, state, events, thing, GONE, False)
+        elif came_from == seat and setup.elim_captured == LEAVE and zone == FIELD:  # M-94
+            if kind_of(setup, state, thing) == CREATURE:
+                leave(setup, state, events, thing, GONE, False)
+        elif zone == FIELD and state.controller[thing] == seat:
             hand_over(setup, state, events, thing, int(state.owner[thing]), False)
     for at in range(int(state.n_modifiers) - 1, -1, -1):
         if state.mod_kind[at] >= LEVIES and state.mod_on[at] == seat:
@@ -274,7 +294,7 @@ def eliminate(setup, state, events, seat):
 def stop_combat(state):
     """Let nobody attack or intercept any more."""
     for thing in range(state.n_things):
-        if state.zone[thing] == p.FIELD and int(state.marks[thing]) & (ATTACKING | INTERCEPTING):
+        if state.zone[thing] == FIELD and int(state.marks[thing]) & (ATTACKING | INTERCEPTING):
             leave_fight(state, thing)
     state.picked = NONE
     state.defending = NONE

@@ -3,9 +3,21 @@
 import numpy as np
 from numba import njit
 
-from quadriga.games.maverick import actions as tell
-from quadriga.games.maverick import program as p
-from quadriga.games.maverick.actions import ATTACK, CARD, N_ACTIONS, NUMBER, PASS, YES
+from quadriga.games.maverick.actions import (
+    AIMED,
+    ATTACK,
+    CARD,
+    CHOSE,
+    INTERCEPTS,
+    KEPT,
+    LOTS_DRAWN,
+    N_ACTIONS,
+    NUMBER,
+    PASS,
+    RETURNED,
+    ROLLED,
+    YES,
+)
 from quadriga.games.maverick.announcing import (
     answering,
     is_place,
@@ -32,6 +44,15 @@ from quadriga.games.maverick.course import advance
 from quadriga.games.maverick.effects import is_new_target, is_offered
 from quadriga.games.maverick.moves import deck_card, draw, leave, shuffle_deck, swap_names
 from quadriga.games.maverick.opening import deal_pool, draft, drafter
+from quadriga.games.maverick.program import (
+    BUILDING,
+    DECK,
+    DISCARD,
+    FIELD,
+    HAND,
+    MARKET,
+    RESULT,
+)
 from quadriga.games.maverick.ruin import replace_death, replacement
 from quadriga.games.maverick.state import (
     AFTER_MAIN,
@@ -127,7 +148,7 @@ def why_not(setup, state, seat, code):
     if step == MULLIGAN:
         return 0 if code == PASS or code == YES else 35
     if step == DRAFTING:
-        return 0 if thing != NONE and state.zone[thing] == p.MARKET else 104
+        return 0 if thing != NONE and state.zone[thing] == MARKET else 104
     if step == DECLARING:
         if state.picked != NONE:
             return 0 if thing != NONE and is_goal(setup, state, thing) else 68
@@ -177,8 +198,8 @@ def why_not_answer(setup, state, code, thing):
     if ask == ASK_TARGET:
         return 0 if is_new_target(setup, state, thing) else 56
     if ask == ASK_SHRINK:
-        lies = state.zone[thing] == p.FIELD and state.host[thing] == state.ask_at
-        return 0 if lies and kind_of(setup, state, thing) == p.BUILDING else 63
+        lies = state.zone[thing] == FIELD and state.host[thing] == state.ask_at
+        return 0 if lies and kind_of(setup, state, thing) == BUILDING else 63
     return 0 if replacement(setup, state, int(state.ask_at), thing) != NONE else 103
 
 
@@ -227,7 +248,7 @@ def choose(setup, state, seat, code, events):
         choose_card(setup, state, seat, code, events)
     elif step == MULLIGAN:
         state.answer_stage[seat] = READY_TO_PLAY if code == YES else PASSED
-        emit(events, tell.KEPT, seat, NONE, NONE, 0, NONE, 0, 0)
+        emit(events, KEPT, seat, NONE, NONE, 0, NONE, 0, 0)
     elif step == DRAFTING:
         draft(setup, state, seat, thing, events)
     elif step == DECLARING:
@@ -246,7 +267,7 @@ def choose(setup, state, seat, code, events):
             state.stale = 1
             state.host[state.picked] = thing
             picked = int(state.picked)
-            emit(events, tell.INTERCEPTS, seat, picked, thing, 0, int(state.card[picked]), EVERYBODY, 0)
+            emit(events, INTERCEPTS, seat, picked, thing, 0, int(state.card[picked]), EVERYBODY, 0)
             state.picked = NONE
         elif code == PASS:
             next_defender(setup, state)
@@ -298,7 +319,7 @@ def choose_card(setup, state, seat, code, events):
         next_stage(setup, state, seat)
     done = state.answer_stage[seat] == READY_TO_PLAY or state.answer_stage[seat] == PASSED
     if in_answer and done:
-        emit(events, tell.CHOSE, seat, NONE, NONE, 0, NONE, 0, 0)
+        emit(events, CHOSE, seat, NONE, NONE, 0, NONE, 0, 0)
 
 
 @njit(cache=True, nogil=True)
@@ -309,13 +330,13 @@ def answer(setup, state, seat, code, events):
     if ask == ASK_MAY:
         state.pc = pc + 1 + (0 if code == YES else int(setup.words[pc, 4]))
     elif ask == ASK_MODE:
-        state.registers[p.RESULT] = code - NUMBER
+        state.registers[RESULT] = code - NUMBER
         state.pc = pc + 1
     elif ask == ASK_CARD or ask == ASK_CARD_OR_NONE:
         state.chosen = NONE if code == PASS else thing
-        state.registers[p.RESULT] = 0 if code == PASS else 1
+        state.registers[RESULT] = 0 if code == PASS else 1
         state.pc = pc + 1
-        emit(events, tell.CHOSE, seat, int(state.chosen), NONE, 0, NONE, 0, 0)
+        emit(events, CHOSE, seat, int(state.chosen), NONE, 0, NONE, 0, 0)
     elif ask == ASK_ORDER:
         raise_in_deck(state, int(state.ask_selector), int(state.ask_at), thing)
         state.ask_at = int(state.ask_at) + 1
@@ -323,14 +344,14 @@ def answer(setup, state, seat, code, events):
             state.ask = ASK_ORDER
             return
         state.pc = pc + 1
-        emit(events, tell.CHOSE, seat, NONE, NONE, 0, NONE, 0, 0)
+        emit(events, CHOSE, seat, NONE, NONE, 0, NONE, 0, 0)
     elif ask == ASK_TARGET:
         at = int(state.ask_at)
         state.chain_targets[at, 0] = thing
-        emit(events, tell.AIMED, seat, int(state.chain_card[at]), thing, 0, NONE, 0, 0)
+        emit(events, AIMED, seat, int(state.chain_card[at]), thing, 0, NONE, 0, 0)
         state.pc = pc + 1
     elif ask == ASK_SHRINK:
-        leave(setup, state, events, thing, p.DISCARD, False)
+        leave(setup, state, events, thing, DISCARD, False)
     else:
         replace_death(setup, state, events, int(state.ask_at), thing)
     state.chooser = NONE
@@ -367,7 +388,7 @@ def happen(setup, state, code, events):
             for seat in range(setup.n_seats):
                 if state.answer_stage[seat] == READY_TO_PLAY:
                     redeal(setup, state, events, seat, code, SECOND_HAND)
-                    emit(events, tell.RETURNED, seat, NONE, NONE, 0, NONE, 0, 0)
+                    emit(events, RETURNED, seat, NONE, NONE, 0, NONE, 0, 0)
                 state.answer_stage[seat] = IDLE
             state.step = DRAWING_LOTS
         else:
@@ -375,13 +396,13 @@ def happen(setup, state, code, events):
             state.regular = code
             state.turn = 1
             state.step = TURN_BEGINS
-            emit(events, tell.LOTS_DRAWN, code, NONE, NONE, 0, NONE, 0, 0)
+            emit(events, LOTS_DRAWN, code, NONE, NONE, 0, NONE, 0, 0)
         return
     pc = int(state.pc)
     mask = int(state.ask_count)
     if ask == CHANCE_NUMBER:
         state.registers[setup.words[pc, 1]] = code
-        emit(events, tell.ROLLED, int(state.you), int(state.source), NONE, code, NONE, 0, 0)
+        emit(events, ROLLED, int(state.you), int(state.source), NONE, code, NONE, 0, 0)
     elif ask == CHANCE_CARD:
         left = code
         for thing in range(state.n_things):
@@ -390,7 +411,7 @@ def happen(setup, state, code, events):
             ):
                 if left == 0:
                     state.chosen = thing
-                    emit(events, tell.CHOSE, int(state.you), thing, NONE, 0, NONE, 0, 0)
+                    emit(events, CHOSE, int(state.you), thing, NONE, 0, NONE, 0, 0)
                     break
                 left -= 1
     else:
@@ -420,8 +441,8 @@ def deal_hands(setup, state, events):
 def redeal(setup, state, events, seat, seed, n):
     """Shuffle a whole hand into the deck and draw `n` cards."""
     for thing in range(state.n_things):
-        if state.zone[thing] == p.HAND and state.owner[thing] == seat:
-            leave(setup, state, events, thing, p.DECK, False)
+        if state.zone[thing] == HAND and state.owner[thing] == seat:
+            leave(setup, state, events, thing, DECK, False)
     shuffle_deck(state, events, seat, seed)
     for _ in range(n):
         draw(setup, state, events, seat)

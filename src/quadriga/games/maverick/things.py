@@ -2,7 +2,85 @@
 
 from numba import njit
 
-from quadriga.games.maverick import program as p
+from quadriga.games.maverick.program import (
+    ACTION,
+    ACTIVE,
+    ANY,
+    ARMOUR,
+    AT_LEAST_THAN,
+    AT_MOST_THAN,
+    ATTACKER,
+    ATTACKS_FIRST,
+    BUILDING,
+    CHAIN,
+    COST,
+    CREATURE,
+    CURSE,
+    DAMAGE_TAKEN,
+    DECK,
+    EQUAL,
+    EVENT_PLAYER,
+    EVERYONE,
+    FIELD,
+    FIGHTS_SOURCE,
+    FREE_SLOTS,
+    GONE,
+    HAS_BUILDING,
+    HAS_FREE_SLOT,
+    HAS_WALL,
+    HEALTH,
+    HOLDER,
+    HOLDS_FIRST,
+    IS_ANSWER,
+    IS_ATTACKING,
+    IS_CURSE,
+    IS_DAMAGED,
+    IS_ENCHANTED,
+    IS_FIRST,
+    IS_HOST,
+    IS_INTERCEPTING,
+    IS_LASTING,
+    IS_NEW,
+    IS_READY,
+    IS_RESPONSE,
+    IS_RESTING,
+    IS_SOURCE,
+    IS_TOKEN,
+    IS_TOP,
+    IS_UNIQUE,
+    LASTING,
+    LESS,
+    LIKE_FIRST,
+    LOST_POWERS,
+    MORE,
+    N_ATTACHED,
+    N_WALLS,
+    NEXT,
+    NO_SELECTOR,
+    NOT_FIRST,
+    NOT_SOURCE,
+    NOWHERE,
+    OF_CHOSEN,
+    OF_IT,
+    OF_TARGET_0,
+    OF_TARGET_1,
+    OF_TARGET_2,
+    ON_FIRST,
+    ON_HOST,
+    ON_SOURCE,
+    OPPONENTS,
+    POWERS,
+    PREVIOUS,
+    REMAINING,
+    RESPONSE_COST,
+    SLOTS,
+    STATIC,
+    STRENGTH,
+    UNIQUE,
+    WALL,
+    WALL_LEFT,
+    YOU,
+)
 from quadriga.games.maverick.state import (
     A_REST,
     ADDS,
@@ -20,7 +98,7 @@ from quadriga.games.maverick.state import (
 )
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
 
-TOP_OF_DECK = 1 << p.IS_TOP
+TOP_OF_DECK = 1 << IS_TOP
 
 
 @njit(cache=True, nogil=True)
@@ -44,7 +122,7 @@ def next_seat(setup, state, seat, step):
 @njit(cache=True, nogil=True)
 def seat_of(state, thing):
     """Return whose card it is where it lies: its controller on the field and in the chain, else its owner."""
-    if state.zone[thing] == p.FIELD or state.zone[thing] == p.CHAIN:
+    if state.zone[thing] == FIELD or state.zone[thing] == CHAIN:
         return int(state.controller[thing])
     return int(state.owner[thing])
 
@@ -59,38 +137,46 @@ def one_seat(state, thing):
 
 
 @njit(cache=True, nogil=True)
+def lies_on(setup, state, thing):
+    """Return what a card on the field lies on, NONE for nothing; a creature in combat lies on nothing."""
+    if thing < 0 or state.zone[thing] != FIELD or setup.card_type[state.card[thing]] == CREATURE:
+        return NONE
+    return int(state.host[thing])
+
+
+@njit(cache=True, nogil=True)
 def players(setup, state, who, you, source, first):
     """Return the mask of the seats that a `players` operand means."""
-    if who == p.YOU:
+    if who == YOU:
         return 1 << you if state.out[you] == 0 else 0
-    if who == p.HOLDER:
-        host = int(state.host[source]) if source >= 0 else NONE
+    if who == HOLDER:
+        host = lies_on(setup, state, source)
         return one_seat(state, host if host >= 0 else source)
-    if who == p.OPPONENTS or who == p.EVERYONE:
+    if who == OPPONENTS or who == EVERYONE:
         mask = 0
         for seat in range(setup.n_seats):
-            meant = state.out[seat] == 0 and (seat != you or who == p.EVERYONE)
+            meant = state.out[seat] == 0 and (seat != you or who == EVERYONE)
             if meant and (state.is_open[seat] == 1 or setup.waiting_rule != UNTOUCHED):  # M-37
                 mask |= 1 << seat
         return mask
-    if who == p.ACTIVE or who == p.ATTACKER:
+    if who == ACTIVE or who == ATTACKER:
         return 1 << int(state.active) if plays(state, state.active) else 0
-    if who == p.NEXT:
+    if who == NEXT:
         return 1 << next_seat(setup, state, you, 1)
-    if who == p.PREVIOUS:
+    if who == PREVIOUS:
         return 1 << next_seat(setup, state, you, -1)
-    if who == p.EVENT_PLAYER:
+    if who == EVENT_PLAYER:
         seat = int(state.event_player)
         return 1 << seat if seat >= 0 and plays(state, seat) else 0
-    if who == p.OF_TARGET_0:
+    if who == OF_TARGET_0:
         return one_seat(state, first)
-    if who == p.OF_TARGET_1:
+    if who == OF_TARGET_1:
         return one_seat(state, state.targets[1])
-    if who == p.OF_TARGET_2:
+    if who == OF_TARGET_2:
         return one_seat(state, state.targets[2])
-    if who == p.OF_CHOSEN:
+    if who == OF_CHOSEN:
         return one_seat(state, state.chosen)
-    if who == p.OF_IT:
+    if who == OF_IT:
         return one_seat(state, state.it)
     return defenders(setup, state)
 
@@ -100,7 +186,7 @@ def defenders(setup, state):
     """Return the mask of whoever holds a possession under attack, in a fight the one that is fought for."""
     mask = 0
     for thing in range(state.n_things):
-        fights = state.zone[thing] == p.FIELD and int(state.marks[thing]) & ATTACKING
+        fights = state.zone[thing] == FIELD and int(state.marks[thing]) & ATTACKING
         if fights and (state.fighter == NONE or state.fighter == thing):
             mask |= one_seat(state, state.host[thing])
     return mask
@@ -133,17 +219,17 @@ def kept(value):
 @njit(cache=True, nogil=True)
 def change(state, thing, stat, amount):
     """Change a stat as it counts now; for powers the amount is the number of a power."""
-    if stat == p.STRENGTH:
+    if stat == STRENGTH:
         state.strength[thing] = kept(int(state.strength[thing]) + amount)
-    elif stat == p.HEALTH:
+    elif stat == HEALTH:
         state.health[thing] = kept(int(state.health[thing]) + amount)
-    elif stat == p.SLOTS:
+    elif stat == SLOTS:
         state.slots[thing] = kept(int(state.slots[thing]) + amount)
-    elif stat == p.ARMOUR:
+    elif stat == ARMOUR:
         state.armour[thing] = kept(int(state.armour[thing]) + amount)
-    elif stat == p.POWERS:
+    elif stat == POWERS:
         state.powers[thing] = int(state.powers[thing]) | 1 << amount
-    elif stat == p.LOST_POWERS:
+    elif stat == LOST_POWERS:
         state.powers[thing] = int(state.powers[thing]) & ~(1 << amount)
 
 
@@ -156,7 +242,7 @@ def refresh(setup, state):
     state.stale = 0
     hears = 0
     for thing in range(state.n_things):
-        if state.zone[thing] != p.FIELD:
+        if state.zone[thing] != FIELD:
             continue
         name = int(state.card[thing])
         state.strength[thing] = setup.card_strength[name]
@@ -168,7 +254,7 @@ def refresh(setup, state):
     state.hears = hears
     for at in range(state.n_modifiers):
         kind = int(state.mod_kind[at])
-        if SETS <= kind < SETS + p.POWERS:
+        if SETS <= kind < SETS + POWERS:
             thing = int(state.mod_on[at])
             change(state, thing, kind - SETS, int(state.mod_amount[at]) - set_stat(state, thing, kind - SETS))
     for at in range(state.n_modifiers):
@@ -177,10 +263,10 @@ def refresh(setup, state):
             change(state, int(state.mod_on[at]), kind - ADDS, int(state.mod_amount[at]))
     if hears & 1:
         for source in range(state.n_things):
-            if state.zone[source] == p.FIELD and int(setup.card_hears[state.card[source]]) & 1:
+            if state.zone[source] == FIELD and int(setup.card_hears[state.card[source]]) & 1:
                 radiate(setup, state, source)
     for thing in range(state.n_things):
-        if state.zone[thing] == p.FIELD:
+        if state.zone[thing] == FIELD:
             state.strength[thing] = max(int(state.strength[thing]), 0)  # M-83
             state.health[thing] = max(int(state.health[thing]), 0)
             state.slots[thing] = max(int(state.slots[thing]), 0)
@@ -189,11 +275,11 @@ def refresh(setup, state):
 @njit(cache=True, nogil=True)
 def set_stat(state, thing, stat):
     """Return a stat as it counts now, the four that can be set."""
-    if stat == p.STRENGTH:
+    if stat == STRENGTH:
         return int(state.strength[thing])
-    if stat == p.HEALTH:
+    if stat == HEALTH:
         return int(state.health[thing])
-    return int(state.slots[thing]) if stat == p.SLOTS else int(state.armour[thing])
+    return int(state.slots[thing]) if stat == SLOTS else int(state.armour[thing])
 
 
 @njit(cache=True, nogil=True)
@@ -204,15 +290,15 @@ def radiate(setup, state, source):
     you = int(state.controller[source])
     for ability in range(start, start + int(setup.card_n_abilities[name])):
         stat = int(setup.ab_stat[ability])
-        if setup.ab_when[ability] != p.STATIC or stat >= p.COST:
+        if setup.ab_when[ability] != STATIC or stat >= COST:
             continue
         times = scale(setup, state, ability, you, source)
         if times == 0:
             continue
-        amount = int(setup.ab_amount[ability]) * (times if stat < p.POWERS else 1)
+        amount = int(setup.ab_amount[ability]) * (times if stat < POWERS else 1)
         about = int(setup.ab_about[ability])
         for thing in range(state.n_things):
-            if state.zone[thing] == p.FIELD and finds(setup, state, about, thing, you, source, NONE, False):
+            if state.zone[thing] == FIELD and finds(setup, state, about, thing, you, source, NONE, False):
                 change(state, thing, stat, amount)
 
 
@@ -220,9 +306,9 @@ def radiate(setup, state, source):
 def scale(setup, state, ability, you, source):
     """Return how many times a static ability counts now, 0 while it does not act."""
     condition, per = int(setup.ab_while[ability]), int(setup.ab_per[ability])
-    if condition != p.NO_SELECTOR and count(setup, state, condition, you, source, NONE) == 0:
+    if condition != NO_SELECTOR and count(setup, state, condition, you, source, NONE) == 0:
         return 0
-    return 1 if per == p.NO_SELECTOR else count(setup, state, per, you, source, NONE)
+    return 1 if per == NO_SELECTOR else count(setup, state, per, you, source, NONE)
 
 
 @njit(cache=True, nogil=True)
@@ -247,18 +333,18 @@ def levy(setup, state, thing, seat, in_answer):
                 more += int(state.mod_amount[at])
     if int(state.hears) & 1:
         for source in range(state.n_things):
-            if state.zone[source] != p.FIELD or int(setup.card_hears[state.card[source]]) & 1 == 0:
+            if state.zone[source] != FIELD or int(setup.card_hears[state.card[source]]) & 1 == 0:
                 continue
             name = int(state.card[source])
             start = int(setup.card_first_ability[name])
             you = int(state.controller[source])
             for ability in range(start, start + int(setup.card_n_abilities[name])):
                 stat = int(setup.ab_stat[ability])
-                counts = stat == p.COST or (stat == p.RESPONSE_COST and in_answer)
-                if setup.ab_when[ability] != p.STATIC or not counts:
+                counts = stat == COST or (stat == RESPONSE_COST and in_answer)
+                if setup.ab_when[ability] != STATIC or not counts:
                     continue
                 about = int(setup.ab_about[ability])
-                if about == p.NO_SELECTOR or finds(setup, state, about, thing, you, source, NONE, True):
+                if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, NONE, True):
                     more += int(setup.ab_amount[ability]) * scale(setup, state, ability, you, source)
     return more
 
@@ -271,7 +357,7 @@ def cost(setup, state, thing, seat, in_answer):
 
 @njit(cache=True, nogil=True)
 def is_wall(setup, state, thing):
-    return has_power(state, thing, p.WALL) and kind_of(setup, state, thing) == p.BUILDING
+    return has_power(state, thing, WALL) and kind_of(setup, state, thing) == BUILDING
 
 
 @njit(cache=True, nogil=True)
@@ -279,8 +365,8 @@ def free_slots(setup, state, possession):
     """Return the slots of a castle or land less those its buildings take; below 0 where they have become too few."""
     free = int(state.slots[possession])
     for thing in range(state.n_things):
-        if state.zone[thing] == p.FIELD and state.host[thing] == possession:
-            if kind_of(setup, state, thing) == p.BUILDING:
+        if state.zone[thing] == FIELD and state.host[thing] == possession:
+            if kind_of(setup, state, thing) == BUILDING:
                 free -= int(setup.card_needs[state.card[thing]])
     return free
 
@@ -290,14 +376,14 @@ def lying_on(setup, state, host, what):
     """Count what lies on a card: its walls, what is left of them, its buildings, its lasting cards."""
     n = 0
     for thing in range(state.n_things):
-        if state.zone[thing] != p.FIELD or state.host[thing] != host:
+        if state.zone[thing] != FIELD or state.host[thing] != host:
             continue
         kind = kind_of(setup, state, thing)
-        if what == p.N_WALLS and is_wall(setup, state, thing):
+        if what == N_WALLS and is_wall(setup, state, thing):
             n += 1
-        elif what == p.WALL_LEFT and is_wall(setup, state, thing):
+        elif what == WALL_LEFT and is_wall(setup, state, thing):
             n += max(int(state.health[thing]) - int(state.damage[thing]), 0)
-        elif (what == p.SLOTS and kind == p.BUILDING) or (what == p.N_ATTACHED and kind >= p.ACTION):
+        elif (what == SLOTS and kind == BUILDING) or (what == N_ATTACHED and kind >= ACTION):
             n += 1
     return n
 
@@ -306,54 +392,54 @@ def lying_on(setup, state, host, what):
 def stat_of(setup, state, thing, stat):
     """Return a stat of a card: as it counts now on the field, as printed elsewhere."""
     name = int(state.card[thing])
-    if stat == p.COST:
+    if stat == COST:
         return int(setup.card_cost[name])
-    if state.zone[thing] != p.FIELD:
-        if stat == p.STRENGTH:
+    if state.zone[thing] != FIELD:
+        if stat == STRENGTH:
             return int(setup.card_strength[name])
-        if stat == p.HEALTH or stat == p.REMAINING:
+        if stat == HEALTH or stat == REMAINING:
             return int(setup.card_health[name])
-        return int(setup.card_slots[name]) if stat == p.SLOTS else 0
-    if stat == p.STRENGTH:
+        return int(setup.card_slots[name]) if stat == SLOTS else 0
+    if stat == STRENGTH:
         return int(state.strength[thing])
-    if stat == p.HEALTH:
+    if stat == HEALTH:
         return int(state.health[thing])
-    if stat == p.SLOTS:
+    if stat == SLOTS:
         return int(state.slots[thing])
-    if stat == p.ARMOUR:
+    if stat == ARMOUR:
         return int(state.armour[thing])
-    if stat == p.REMAINING:
+    if stat == REMAINING:
         return int(state.health[thing]) - int(state.damage[thing])
-    if stat == p.DAMAGE_TAKEN:
+    if stat == DAMAGE_TAKEN:
         return int(state.damage[thing])
-    if stat == p.FREE_SLOTS:
+    if stat == FREE_SLOTS:
         return max(free_slots(setup, state, thing), 0)
-    if stat == p.N_WALLS or stat == p.N_ATTACHED or stat == p.WALL_LEFT:
+    if stat == N_WALLS or stat == N_ATTACHED or stat == WALL_LEFT:
         return lying_on(setup, state, thing, stat)
     return 0
 
 
 @njit(cache=True, nogil=True)
 def compares(value, comparison, other):
-    if comparison == p.LESS:
+    if comparison == LESS:
         return value < other
-    if comparison == p.AT_MOST_THAN:
+    if comparison == AT_MOST_THAN:
         return value <= other
-    if comparison == p.EQUAL:
+    if comparison == EQUAL:
         return value == other
-    if comparison == p.AT_LEAST_THAN:
+    if comparison == AT_LEAST_THAN:
         return value >= other
-    return value > other if comparison == p.MORE else value != other
+    return value > other if comparison == MORE else value != other
 
 
 @njit(cache=True, nogil=True)
 def is_blind(setup, selector):
     """Say whether a selector asks nothing about what is printed on a card."""
-    printed = (1 << p.IS_UNIQUE) | (1 << p.IS_RESPONSE) | (1 << p.IS_LASTING) | (1 << p.IS_CURSE)
+    printed = (1 << IS_UNIQUE) | (1 << IS_RESPONSE) | (1 << IS_LASTING) | (1 << IS_CURSE)
     asked = int(setup.sel_types[selector]) | int(setup.sel_tags[selector]) | int(setup.sel_factions[selector])
     asked |= int(setup.sel_rarities[selector]) | int(setup.sel_powers[selector])
     states = int(setup.sel_state[selector]) | int(setup.sel_state_not[selector])
-    plain = setup.sel_stat[selector] == NONE and setup.sel_relation[selector] != p.LIKE_FIRST
+    plain = setup.sel_stat[selector] == NONE and setup.sel_relation[selector] != LIKE_FIRST
     return asked == 0 and states & printed == 0 and plain
 
 
@@ -363,77 +449,77 @@ def states_of(setup, state, thing, asked):
     found = 0
     name = int(state.card[thing])
     flags = int(setup.card_flags[name])
-    if flags & p.UNIQUE:
-        found |= 1 << p.IS_UNIQUE
+    if flags & UNIQUE:
+        found |= 1 << IS_UNIQUE
     if thing >= setup.bases[setup.n_seats]:
-        found |= 1 << p.IS_TOKEN
-    if flags & p.LASTING:
-        found |= 1 << p.IS_LASTING
+        found |= 1 << IS_TOKEN
+    if flags & LASTING:
+        found |= 1 << IS_LASTING
     if setup.card_windows[name] != 0:
-        found |= 1 << p.IS_RESPONSE
-    if flags & p.CURSE:
-        found |= 1 << p.IS_CURSE
+        found |= 1 << IS_RESPONSE
+    if flags & CURSE:
+        found |= 1 << IS_CURSE
     zone = state.zone[thing]
-    if zone == p.DECK and state.deck_top[state.owner[thing]] == thing:
-        found |= 1 << p.IS_TOP
-    if zone == p.CHAIN:
+    if zone == DECK and state.deck_top[state.owner[thing]] == thing:
+        found |= 1 << IS_TOP
+    if zone == CHAIN:
         for at in range(state.n_chain):
             if state.chain_card[at] == thing and int(state.chain_flags[at]) & AN_ANSWER:
-                found |= 1 << p.IS_ANSWER
-    if zone != p.FIELD:
+                found |= 1 << IS_ANSWER
+    if zone != FIELD:
         return found
     marks = int(state.marks[thing])
-    if setup.card_type[name] == p.CREATURE:
-        found |= 1 << (p.IS_RESTING if is_resting(setup, state, thing) else p.IS_READY)
+    if setup.card_type[name] == CREATURE:
+        found |= 1 << (IS_RESTING if is_resting(setup, state, thing) else IS_READY)
         if marks & NEW:
-            found |= 1 << p.IS_NEW
+            found |= 1 << IS_NEW
         if marks & ATTACKING:
-            found |= 1 << p.IS_ATTACKING
+            found |= 1 << IS_ATTACKING
         if marks & INTERCEPTING:
-            found |= 1 << p.IS_INTERCEPTING
+            found |= 1 << IS_INTERCEPTING
     if state.damage[thing] > 0:
-        found |= 1 << p.IS_DAMAGED
-    if asked >> p.HAS_WALL & 1 and lying_on(setup, state, thing, p.N_WALLS) > 0:
-        found |= 1 << p.HAS_WALL
-    if asked >> p.HAS_FREE_SLOT & 1 and free_slots(setup, state, thing) > 0:
-        found |= 1 << p.HAS_FREE_SLOT
-    if asked >> p.HAS_BUILDING & 1 and lying_on(setup, state, thing, p.SLOTS) > 0:
-        found |= 1 << p.HAS_BUILDING
-    if asked >> p.IS_ENCHANTED & 1 and lying_on(setup, state, thing, p.N_ATTACHED) > 0:
-        found |= 1 << p.IS_ENCHANTED
+        found |= 1 << IS_DAMAGED
+    if asked >> HAS_WALL & 1 and lying_on(setup, state, thing, N_WALLS) > 0:
+        found |= 1 << HAS_WALL
+    if asked >> HAS_FREE_SLOT & 1 and free_slots(setup, state, thing) > 0:
+        found |= 1 << HAS_FREE_SLOT
+    if asked >> HAS_BUILDING & 1 and lying_on(setup, state, thing, SLOTS) > 0:
+        found |= 1 << HAS_BUILDING
+    if asked >> IS_ENCHANTED & 1 and lying_on(setup, state, thing, N_ATTACHED) > 0:
+        found |= 1 << IS_ENCHANTED
     return found
 
 
 @njit(cache=True, nogil=True)
 def stands_so(setup, state, relation, thing, source, first):
     """Say whether a card stands in a relation to the source or to `first`."""
-    if relation == p.IS_SOURCE:
+    if relation == IS_SOURCE:
         return thing == source
-    if relation == p.NOT_SOURCE:
+    if relation == NOT_SOURCE:
         return thing != source
-    if relation == p.IS_FIRST:
+    if relation == IS_FIRST:
         return thing == first
-    if relation == p.NOT_FIRST:
+    if relation == NOT_FIRST:
         return thing != first
-    lies = state.zone[thing] == p.FIELD and kind_of(setup, state, thing) != p.CREATURE
-    if relation == p.ON_SOURCE:
-        return lies and state.host[thing] == source
-    if relation == p.ON_FIRST:
-        return lies and first >= 0 and state.host[thing] == first
-    if relation == p.ON_HOST:
-        return lies and source >= 0 and state.host[source] >= 0 and state.host[thing] == state.host[source]
-    if relation == p.IS_HOST:
-        return source >= 0 and state.host[source] == thing and state.zone[source] == p.FIELD
-    if relation == p.HOLDS_FIRST:
-        return first >= 0 and state.host[first] == thing and state.zone[first] == p.FIELD
+    host = lies_on(setup, state, thing)
+    if relation == ON_SOURCE:
+        return source >= 0 and host == source
+    if relation == ON_FIRST:
+        return first >= 0 and host == first
+    if relation == ON_HOST:
+        return host >= 0 and host == lies_on(setup, state, source)
+    if relation == IS_HOST:
+        return lies_on(setup, state, source) == thing
+    if relation == HOLDS_FIRST:
+        return lies_on(setup, state, first) == thing
     marks = int(state.marks[thing])
-    if relation == p.FIGHTS_SOURCE:
+    if relation == FIGHTS_SOURCE:
         if source < 0:
             return False
         meets = marks & INTERCEPTING and state.host[thing] == source
         met = int(state.marks[source]) & INTERCEPTING and state.host[source] == thing
         return meets != 0 or met != 0
-    if relation == p.ATTACKS_FIRST:
+    if relation == ATTACKS_FIRST:
         return marks & ATTACKING != 0 and first >= 0 and state.host[thing] == first
     return first >= 0 and thing != first and state.card[thing] == state.card[first]
 
@@ -442,20 +528,20 @@ def stands_so(setup, state, relation, thing, source, first):
 def finds(setup, state, selector, thing, you, source, first, anywhere):
     """Say whether a selector finds a card, in whatever zone if `anywhere`."""
     zone = int(state.zone[thing])
-    if zone == p.NOWHERE or zone == p.GONE:
+    if zone == NOWHERE or zone == GONE:
         return False
     if not anywhere and zone != setup.sel_zone[selector]:
         return False
-    if zone != p.FIELD and zone != p.CHAIN and state.is_open[state.owner[thing]] == 0:
+    if zone != FIELD and zone != CHAIN and state.is_open[state.owner[thing]] == 0:
         if setup.waiting_rule == UNTOUCHED and state.owner[thing] != you:  # M-37: and so are his cards
             return False
     who = int(setup.sel_who[selector])
-    if who != p.EVERYONE:
+    if who != EVERYONE:
         seat = seat_of(state, thing)
-        if who == p.YOU:
+        if who == YOU:
             if seat != you:
                 return False
-        elif who == p.OPPONENTS:
+        elif who == OPPONENTS:
             if seat == you:
                 return False
         elif players(setup, state, who, you, source, first) >> seat & 1 == 0:
@@ -477,7 +563,7 @@ def finds(setup, state, selector, thing, you, source, first, anywhere):
         return False
     powers = int(setup.sel_powers[selector])
     if powers:
-        has = int(state.powers[thing]) if zone == p.FIELD else int(setup.card_powers[name])
+        has = int(state.powers[thing]) if zone == FIELD else int(setup.card_powers[name])
         if has & powers != powers:
             return False
     must, must_not = int(setup.sel_state[selector]), int(setup.sel_state_not[selector])
@@ -486,7 +572,7 @@ def finds(setup, state, selector, thing, you, source, first, anywhere):
         if found & must != must or found & must_not:
             return False
     relation = int(setup.sel_relation[selector])
-    if relation != p.ANY and not stands_so(setup, state, relation, thing, source, first):
+    if relation != ANY and not stands_so(setup, state, relation, thing, source, first):
         return False
     stat = int(setup.sel_stat[selector])
     if stat != NONE:
