@@ -7,7 +7,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import playouts, searches, starts, thoughts
+from benchmarks import battles, playouts, searches, starts, thoughts
 from benchmarks.figure import ROUNDS, Bound, Figure, Measure, Missing, medians
 
 SPEED = "plies/s"
@@ -34,7 +34,20 @@ BOUNDS = (
     Bound("limit", "cold compile of Thud with its search", "s", starts.cold_compile, 1, 45.0),
     Bound("limit", "quadriga perft thud --depth 1, warm", "s", starts.warm_command, 3, 3.0),
     Bound("limit", "a hint in the opening of Thud", "s", thoughts.hint, 3, 2.0),
+    Bound("limit", "a plan that wins the hardest of the five battles", "s", battles.slowest_solution, 3, 2.0),
+    Bound("limit", "certificate of the last battle, levels 1 and 2", "s", battles.certificate, 3, 5.0),
+    Bound("limit", "every single change of a lost battle", "ms", battles.hint, ROUNDS, 100.0),
     Bound("limit", "scripts of the first board, gzipped", "kB", starts.first_board, 1, 200.0),
+)
+
+
+OF_BATTLES = (
+    *(
+        (f"battles, {coins} coins a side", partial(battles.fought, coins, 1), "the same loop in C", in_c, 0.7)
+        for coins in battles.COINS
+        for in_c in [partial(battles.fought_in_c, coins)]
+    ),
+    ("battles, 40 coins, two cores", partial(battles.fought, 40, 2), "one core", partial(battles.fought, 40, 1), 1.8),
 )
 
 
@@ -43,14 +56,22 @@ def ratios() -> list[Figure]:
     playouts.kernel_games(1)  # compiled before the clock runs
     measures: list[Measure] = list(dict.fromkeys(measure for row in RATIOS for measure in (row[1], row[3])))
     found = dict(zip(measures, medians(measures), strict=True))
-    return [ratio(title, found[ours], peer, found[theirs], bar) for title, ours, peer, theirs, bar in RATIOS]
+    return [ratio(title, SPEED, found[ours], peer, found[theirs], bar) for title, ours, peer, theirs, bar in RATIOS]
 
 
-def ratio(title: str, ours: float | Missing, peer_title: str, peer: float | Missing, bar: float) -> Figure:
+def ratios_of_battles() -> list[Figure]:
+    """Measure battles, each beside its peer."""
+    found = [(row, medians([row[1], row[3]])) for row in OF_BATTLES]
+    return [ratio(title, "battles/s", values[0], peer, values[1], bar) for (title, _, peer, _, bar), values in found]
+
+
+def ratio(  # noqa: PLR0913, PLR0917  a row has this many columns
+    title: str, unit: str, ours: float | Missing, peer_title: str, peer: float | Missing, bar: float
+) -> Figure:
     """Return a row; what is missing is said in it."""
     missing = next((str(part) for part in (ours, peer) if isinstance(part, Missing)), None)
     values = [None if isinstance(part, Missing) else part for part in (ours, peer)]
-    return Figure(title, SPEED, values[0], peer_title, values[1], "ratio", bar, missing)
+    return Figure(title, unit, values[0], peer_title, values[1], "ratio", bar, missing)
 
 
 def check_same_games() -> None:
@@ -94,7 +115,8 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     asked = parser.parse_args()
     check_same_games()
-    figures = [*ratios(), *(bound.figure() for bound in BOUNDS)]
+    battles.check_same_battles()
+    figures = [*ratios(), *ratios_of_battles(), *(bound.figure() for bound in BOUNDS)]
     if asked.json:
         rows = [{**msgspec.to_builtins(figure), "reached": figure.reached, "holds": figure.holds} for figure in figures]
         print(msgspec.json.encode(rows).decode())

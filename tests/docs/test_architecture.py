@@ -4,6 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
 
@@ -15,9 +17,10 @@ def contract(name):
     return [set(re.findall(r"\w+", layer)) for layer in layers]
 
 
-def drawn(first):
-    """Return the arrows of the page that begin with `first`, each step as the set of its names."""
-    block = re.search(rf"^{first} ->.*?(?=^\w|^```)", PAGE, re.DOTALL | re.MULTILINE)[0]
+def drawn(first, remark=""):
+    """Return the arrows of the page that begin with `first` and have a remark, each step as the set of its names."""
+    blocks = re.findall(rf"^{first} ->.*?(?=^\w|^```)", PAGE, re.DOTALL | re.MULTILINE)
+    block = next(block for block in blocks if remark in block)
     return [set(re.findall(r"\w+", step)) for step in re.sub(r"\(.*?\)", "", block).split("->")]
 
 
@@ -25,8 +28,9 @@ def test_the_arrows_between_folders_are_those_that_are_enforced():
     assert drawn("cli") == contract("storeys")
 
 
-def test_the_arrows_inside_thud_are_those_that_are_enforced():
-    assert drawn("game") == contract("thud")
+@pytest.mark.parametrize("island", ["thud", "rat"])
+def test_the_arrows_inside_an_island_are_those_that_are_enforced(island):
+    assert drawn("game", f"(inside {island.capitalize()})") == contract(island)
 
 
 def test_every_folder_of_the_package_is_on_the_map():

@@ -146,8 +146,10 @@ def play(
     console.print(drawn(GAME.view(setup, state, 0), lang))
     for events in [] if quiet else film(setup, lower):
         console.print(" ".join(GAME.describe_event(setup, event, lang) for event in events), markup=False)
-    after = GAME.apply(setup, state, 0, GAME.read_action(setup, state, 0, "go"))
+    after, rows = GAME.play(setup, state, 0, GAME.read_action(setup, state, 0, "go"))
     console.print(drawn(GAME.view(setup, after, 0), lang))
+    *_, ended, _ = GAME.events(setup, rows, 0)
+    console.print(GAME.describe_event(setup, ended, lang), markup=False)
     outcome = GAME.outcome(setup, after)
     raise typer.Exit(int(outcome is None or outcome.winners != (0,)))
 

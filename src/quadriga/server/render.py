@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from quadriga import players
 from quadriga.kernel.game import PUBLIC
 from quadriga.kernel.seats import CHANCE
 from quadriga.kernel.text import Language, Text
@@ -55,7 +56,9 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "offers": [wire.StandingOffer(moment.offer.seat, moment.offer.kind)] if moment.offer else [],
         "thinking": is_latest and match.is_thinking,
         "can_take_back": is_latest and any(replay.can_take_back(seat) for seat in you),
-        "can_hint": is_latest and any(seat in awaited and is_fair(match, seat) for seat in you),
+        "can_hint": is_latest
+        and not players.makes_plans(replay.game)
+        and any(seat in awaited and is_fair(match, seat) for seat in you),
         "formats": ["quad", *(known.name for known in intake.formats(replay))],
         "clock": clock(match, moment),
         "rematch": match.rematch,

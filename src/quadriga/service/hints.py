@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from quadriga import players
 from quadriga.arena import Question, Rules, Study
 from quadriga.kernel.errors import NotWaiting
 from quadriga.kernel.game import State
@@ -38,6 +39,13 @@ async def hint(match: Match, analysts: Analysts, seat: int, v: int) -> Hint:
     replay = match.replay
     check_fair(match, seat)
     check_fresh(replay, seat, v)
+    if players.makes_plans(replay.game):
+        raise UnfairHint(
+            Text(
+                en="A plan gets no hints while it is made. Fight the battle, then ask why it was lost.",
+                ru="Пока план строится, подсказок нет. Дайте бой, а потом спросите, почему он проигран.",
+            )
+        )
     if seat not in replay.waiting():
         raise not_to_choose(seat)
     game, setup, header = replay.game, replay.setup, replay.header

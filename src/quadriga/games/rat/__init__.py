@@ -4,6 +4,7 @@ from quadriga.games.rat.armies import Fought as Fought
 from quadriga.games.rat.armies import Plans as Plans
 from quadriga.games.rat.armies import battles as battles
 from quadriga.games.rat.armies import film as film
+from quadriga.games.rat.armies import parting as parting
 from quadriga.games.rat.armies import plan_of as plan_of
 from quadriga.games.rat.arms import KINDS as KINDS
 from quadriga.games.rat.arms import ORDERS as ORDERS

@@ -14,7 +14,7 @@ from numba import njit
 from quadriga.games.rat.battle import fight, judged, muster, tick
 from quadriga.games.rat.board import HALF, LOWER, N_CELLS, UPPER
 from quadriga.games.rat.plans import cell_of, read_plan
-from quadriga.games.rat.state import BOULDER, N_KITS, STATE, UNDECIDED
+from quadriga.games.rat.state import BOULDER, FALLEN, N_KITS, STATE, UNDECIDED
 from quadriga.games.rat.view import RatEvent, happened
 from quadriga.kernel import (
     Setup,
@@ -130,6 +130,53 @@ def film(setup: Setup, lower: Plans, upper: Plans | None = None) -> list[list[Ra
         pass_tick(setup, state, rows)
         ticks.append([happened(setup, row, -1) for row in rows[1 : rows[0, COUNT] + 1]])
     return ticks
+
+
+@njit(cache=True, nogil=True)
+def is_same_but(one, other, old, new):
+    """Say whether two moments of a battle agree in all but those of the lower side planned on `old` and `new`."""
+    for slot in range(N_CELLS):
+        home = int(one.home[slot])
+        if one.cell[slot] == FALLEN or (slot < HALF and (home == old or home == new)):
+            continue
+        twin = slot
+        if slot < HALF:
+            twin = 0
+            while twin < HALF and (other.home[twin] != home or other.cell[twin] == FALLEN):
+                twin += 1
+            if twin == HALF:
+                return False
+        if other.cell[twin] != one.cell[slot] or other.stamina[twin] != one.stamina[slot]:
+            return False
+    return True
+
+
+@njit(cache=True, nogil=True)
+def ticks_alike(setups, states, old, new):
+    """Fight two battles side by side; return how many ticks pass before they differ in more than two warriors."""
+    setup, one, other = setups[0], states[0], states[1]
+    for i in range(2):
+        muster(setup, states[i])
+    n = 0
+    while judged(one) == UNDECIDED and judged(other) == UNDECIDED:
+        tick(setup, one, None)
+        tick(setup, other, None)
+        if not (is_same_but(one, other, old, new) and is_same_but(other, one, old, new)):
+            return n
+        n += 1
+    return n
+
+
+def parting(setup: Setup, lower: Plans, other: Plans, upper: Plans | None = None, *, apart: tuple[int, int]) -> int:
+    """Return the first tick, from 0, whose end finds two battles different in more than those planned on `apart`.
+
+    `lower` and `other` (1, HALF) are two plans against the same enemy; if no tick does, the length of the shorter one.
+    """
+    states = np.zeros(2, STATE)
+    for number, plan in enumerate((lower, other)):
+        check(setup, LOWER, plan)
+        states["plan"][number] = plan[0], setup[0].enemy if upper is None else upper[0]
+    return int(ticks_alike(setup, states, *apart))
 
 
 @njit(cache=True, nogil=True)

@@ -152,9 +152,13 @@ def approach(setup, root, goal, seat):
     """Return the code that brings the plan of `seat` a warrior nearer to that of `goal`; READY if it is the same."""
     side = side_of(root, seat)
     for index in range(HALF):
-        held, wanted = int(root.plan[side, index]), int(goal.plan[side, index])
-        if held != wanted:
-            return view(side, HALF + index) * PER_CELL + (wanted if held == NOBODY else REMOVE)
+        held = root.plan[side, index]
+        if held != NOBODY and held != goal.plan[side, index]:  # first of all, so that there are coins for the others
+            return view(side, HALF + index) * PER_CELL + REMOVE
+    for index in range(HALF):
+        wanted = int(goal.plan[side, index])
+        if wanted != root.plan[side, index]:
+            return view(side, HALF + index) * PER_CELL + wanted
     return READY
 
 

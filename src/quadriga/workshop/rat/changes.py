@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Literal
 
 import numpy as np
@@ -20,12 +19,11 @@ from quadriga.games.rat import (
     Sheet,
     battles,
     cell_of,
-    film,
     of_sheet,
+    parting,
     plan_of,
     plan_text,
 )
-from quadriga.kernel import Setup
 from quadriga.workshop.rat.solver import wins
 
 Aspect = Literal["order", "strength", "kind", "place", "newcomer", "dismissal"]
@@ -111,6 +109,11 @@ def _far(place: int, other: int) -> int:
     return abs(place // COLUMNS - other // COLUMNS) + abs(place % COLUMNS - other % COLUMNS)
 
 
+def _places(change: Change) -> tuple[int, int]:
+    """Return the cells on which the changed warrior was planned and is, -1 for none."""
+    return tuple(CELL_NAMES.index(name) if name else -1 for name in (change.who, change.cell))  # type: ignore[return-value]
+
+
 def _cell(place: int | None) -> str:
     return "" if place is None else CELL_NAMES[cell_of(LOWER, place)]
 
@@ -142,7 +145,7 @@ def hints(sheet: Sheet, plan: str, most: int = MOST_HINTS) -> list[Hint]:
             change=found[i][0],
             plan=plan_text(plans[i].tolist(), LOWER),
             survivors=int(fought.alive[i, LOWER]),
-            parts_at=parting(setup, array, plans[i : i + 1], found[i][0]),
+            parts_at=parting(setup, array, plans[i : i + 1], apart=_places(found[i][0])),
         )
         for i in varied(won, found, most)
     ]
@@ -152,14 +155,3 @@ def varied(won: list[int], found: list[Possible], most: int) -> list[int]:
     """Return some of the winning changes: each warrior and aspect once, as long as there are others."""
     first = list({(found[i][0].who, found[i][0].aspect): i for i in reversed(won)}.values())[::-1]
     return (first + [i for i in won if i not in first])[:most]
-
-
-def parting(setup: Setup, plan: Plans, better: Plans, change: Change) -> int:
-    """Return the first tick in which the two battles differ in more than what the changed warrior does himself."""
-    own = {change.who, change.cell}
-    one, other = (
-        [[event for event in events if getattr(event, "who", None) not in own] for events in film(setup, each)]
-        for each in (plan, better)
-    )
-    same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
-    return sum(1 for _ in same)
