@@ -56,9 +56,7 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "offers": [wire.StandingOffer(moment.offer.seat, moment.offer.kind)] if moment.offer else [],
         "thinking": is_latest and match.is_thinking,
         "can_take_back": is_latest and any(replay.can_take_back(seat) for seat in you),
-        "can_hint": is_latest
-        and not players.makes_plans(replay.game)
-        and any(seat in awaited and is_fair(match, seat) for seat in you),
+        "can_hint": is_latest and can_hint(match, awaited, you),
         "formats": ["quad", *(known.name for known in intake.formats(replay))],
         "clock": clock(match, moment),
         "rematch": match.rematch,
@@ -83,6 +81,12 @@ def seats(match: Match) -> list[wire.Seat]:
 def viewer(you: Seats, awaited: Seats) -> int:
     """Return the seat through whose eyes one looks: of several at one screen, the one that is to play."""
     return next((seat for seat in you if seat in awaited), you[0] if you else PUBLIC)
+
+
+def can_hint(match: Match, awaited: Seats, you: Seats) -> bool:
+    """Say whether a hint may be asked for: not while a plan is made, nor where another person plays."""
+    is_asked = any(seat in awaited and is_fair(match, seat) for seat in you)
+    return is_asked and not players.makes_plans(match.replay.game)
 
 
 def choices(replay: Replay, awaited: Seats, you: Seats) -> list[Any]:
