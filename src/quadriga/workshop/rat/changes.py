@@ -30,6 +30,7 @@ Aspect = Literal["order", "strength", "kind", "place", "newcomer", "dismissal"]
 ASPECTS: tuple[Aspect, ...] = ("order", "strength", "place", "kind", "dismissal", "newcomer")  # the least first
 N_KITS = len(PRICES) - 1
 MOST_HINTS = 12
+MOST = 1 << 30  # coins, where they are no object
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,25 +64,25 @@ Possible = tuple[Change, int, list[int]]  # the change, how far somebody moves b
 def changes(sheet: Sheet, plan: Plans) -> list[Possible]:
     """Return every single change of a plan (1, HALF) that the coins allow."""
     free = [p for p in range(HALF) if plan[0, p] == NOBODY and sheet.ground[cell_of(LOWER, p)] != BOULDER]
-    found = [*_of_those_there(plan, free), *_newcomers(plan, free)]
-    return [each for each in found if sheet.coins is None or PRICES[each[2]].sum() <= sheet.coins]
+    left = MOST if sheet.coins is None else sheet.coins - int(PRICES[plan[0]].sum())
+    return [*_of_those_there(plan, free, left), *_newcomers(plan, free, left)]
 
 
-def _of_those_there(plan: Plans, free: list[int]) -> Iterator[Possible]:
+def _of_those_there(plan: Plans, free: list[int], left: int) -> Iterator[Possible]:
     for place in np.flatnonzero(plan[0]).tolist():
         held = int(plan[0, place])
         for kit in range(1, N_KITS + 1):
-            if (aspect := _aspect(held, kit)) is not None:
+            if (aspect := _aspect(held, kit)) is not None and PRICES[kit] - PRICES[held] <= left:
                 yield _changed(plan, aspect, place, place, kit)
         for other in free:
             yield _changed(plan, "place", place, other, held)
         yield _changed(plan, "dismissal", place, None, NOBODY)
 
 
-def _newcomers(plan: Plans, free: list[int]) -> Iterator[Possible]:
-    for other in free:
-        for kit in range(1, N_KITS + 1):
-            yield _changed(plan, "newcomer", None, other, kit)
+def _newcomers(plan: Plans, free: list[int], left: int) -> Iterator[Possible]:
+    for kit in range(1, N_KITS + 1):
+        if PRICES[kit] <= left:
+            yield from (_changed(plan, "newcomer", None, other, kit) for other in free)
 
 
 def _changed(plan: Plans, aspect: Aspect, old: int | None, new: int | None, held: int) -> Possible:
