@@ -51,7 +51,7 @@ class Host:
             self.stop()
 
     def start(self) -> None:
-        """Start the server and wait until Thud can be played."""
+        """Start the server and wait until every game can be played."""
         command = [COMMAND, "serve", "--port", str(self.port), "--base-path", f"{self.base}/"]
         self.server = subprocess.Popen(
             [*command, "--database", str(self.folder / "matches.db")],
@@ -130,10 +130,11 @@ class Host:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with suppress(httpx.TransportError):
-                if httpx.get(f"{self.address}/api/health").json()["games"]["thud"] == "ready":
+                states = httpx.get(f"{self.address}/api/health").json()["games"]
+                if {*states.values()} == {"ready"}:
                     return
             time.sleep(PAUSE)
-        raise AssertionError(f"Thud is not ready after {PATIENCE} s")
+        raise AssertionError(f"not every game is ready after {PATIENCE} s")
 
     def _bury(self) -> None:
         assert self.server

@@ -34,6 +34,12 @@ def test_every_sheet_is_free_of_faults(host: Host, seat_at: Desks, paper: str, l
         "/rules/thud",
         "/learn/thud",
         "/learn/thud/hurl",
+        "/battles/rat",
+        "/battles/rat/last-furrow",
+        "/battles/rat/sandbox",
+        "/learn/rat",
+        "/new/rat",
+        "/rules/rat",
         "/open",
         "/nowhere",
     ):

@@ -18,6 +18,11 @@ PATHS = (
     "/rules/thud",
     "/learn/thud",
     "/learn/thud/hurl",
+    "/battles/rat",
+    "/battles/rat/last-furrow",
+    "/battles/rat/sandbox",
+    "/learn/rat",
+    "/new/rat",
     "/nowhere",
 )
 

@@ -139,3 +139,14 @@ async def test_where_the_match_is_over_there_is_a_score_and_no_line(client):
 async def test_what_cannot_be_studied_is_refused(client, inquiry, status, code):
     answer = await study(client, **inquiry)
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+
+
+async def test_a_study_says_by_which_rules_and_the_same_rules_give_the_same_battle(client):
+    battle = {"game": "rat", "ruleset": "dawn-watch", "position": "pdD8.pdE8 = -- 1 0-0", "actions": [192 * 31]}
+    first, second = [(await client.post("/api/analysis", json=battle)).json() for _ in range(2)]
+    other = (await client.post("/api/analysis", json={**battle, "ruleset": "mill-ford"})).json()
+    assert first == second
+    assert first["view"]["battle"]["result"] == "upper-won"
+    assert first["events"][-2]["kind"] == "ended"
+    assert first["rules_version"] == 1
+    assert (len(first["table_hash"]), first["table_hash"] == other["table_hash"]) == (32, False)

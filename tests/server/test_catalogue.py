@@ -127,3 +127,17 @@ async def test_the_api_describes_itself(client):
 async def test_a_game_says_whether_one_seat_may_not_see_what_another_sees(client):
     secrets = {game["name"]: game["secrets"] for game in (await client.get("/api/games")).json()}
     assert (secrets["lanterns"], secrets["thud"]) == (True, False)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_the_tables_of_a_game_are_those_its_rules_run_on(client, language):
+    told = (await client.get("/api/games/rat/tables", headers={"Accept-Language": language})).json()["tables"]
+    setup = games.game("rat").setup()[0]
+    assert [kind["price"] for kind in told["kinds"]] == setup.price.tolist()
+    assert [kind["attack"] for kind in told["kinds"]] == setup.attack.tolist()
+    assert told["mark_price"] == setup.mark_price
+    assert [ground["title"] for ground in told["grounds"]][2] == {"en": "Hill", "ru": "Холм"}[language]
+
+
+async def test_a_game_without_tables_says_so(client):
+    assert (await client.get("/api/games/thud/tables")).json() == {"tables": None}

@@ -41,6 +41,7 @@ ROUTES = [
     catalogue.health,
     catalogue.all_games,
     catalogue.rulebook,
+    catalogue.tables,
     catalogue.schema,
     positions.examine,
     matches.open_match,

@@ -18,11 +18,12 @@ def study(sight: Sight, language: Language) -> wire.Study:
     viewer = PUBLIC if seat is None else seat
     view = game.view(setup, state, viewer)
     events = [] if sight.rows is None else game.events(setup, sight.rows, viewer)
+    rules = game.rules_version, game.table_hash(setup)
     if seat is None or found is None:
-        return wire.Study(None, view, events, [], final_scores(game, setup, state), 0, [])
+        return wire.Study(None, view, events, [], final_scores(game, setup, state), 0, [], *rules)
     lines = [line(game, setup, state, seat, each, language) for each in found.lines]
     choices = game.choices(setup, state, seat)
-    return wire.Study(seat, view, events, choices, lines[0].scores, found.nodes, lines)
+    return wire.Study(seat, view, events, choices, lines[0].scores, found.nodes, lines, *rules)
 
 
 def hint(replay: Replay, given: Hint, language: Language) -> wire.Hint:

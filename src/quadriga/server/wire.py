@@ -157,6 +157,12 @@ class RulebookText(Reply, frozen=True):
     sections: list[SectionText]
 
 
+class GameTables(Reply, frozen=True):
+    """The tables that a game's rules run on, as the game lays them out."""
+
+    tables: Any
+
+
 # -- a match ----------------------------------------------------------------------------------------------------------
 
 
@@ -544,6 +550,7 @@ class Study(Reply, frozen=True):
     """A position and the best lines of the seat that is to choose; no seat and no lines where nobody is.
 
     `events` are those of the last action that was asked to be played, `choices` what the seat may play.
+    `rules_version` and `table_hash` say by which rules: under the same ones the same actions lead to the same events.
     """
 
     seat: int | None
@@ -553,6 +560,8 @@ class Study(Reply, frozen=True):
     scores: list[Score | None]
     nodes: int
     lines: list[Line]
+    rules_version: int
+    table_hash: str
 
 
 # -- lessons and puzzles ----------------------------------------------------------------------------------------------

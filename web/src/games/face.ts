@@ -89,9 +89,20 @@ export type MiniatureProps = {
   inkSeat: number;
 };
 
+/** The desk of a game that is played outside matches, too. */
+export type DeskProps = {
+  /** what the address names below the desk */
+  path: readonly string[];
+  /** the fragment of the address */
+  fragment: string;
+  /** what is on the desk now, for the title of the page */
+  onname: (name: string) => void;
+};
+
 export type Face = {
   Board: Component<BoardProps>;
-  editor: Editor;
+  /** null for a game whose positions are not set up by hand */
+  editor: Editor | null;
   /** the position on a small square of paper, without anything to press */
   Miniature: Component<MiniatureProps>;
   score: (view: View) => Score;

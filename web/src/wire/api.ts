@@ -100,6 +100,9 @@ const exercisePath = (game: string, name: string) =>
 export const health = () => get<Health>("/api/health");
 export const games = () => get<GameInfo[]>("/api/games");
 export const rulebook = (game: string) => get<Rulebook>(`/api/games/${game}/rulebook`);
+/** The tables that a game's rules run on, as that game lays them out; null for a game without any. */
+export const tables = <T>(game: string) =>
+  get<{ tables: T | null }>(`/api/games/${game}/tables`).then((reply) => reply.tables);
 export const openMatch = (match: NewMatch) => postJson<Opened>("/api/matches", match);
 export const examine = (position: PositionText) => postJson<Examined>("/api/positions", position);
 export const rematch = (id: string, key?: string) =>

@@ -1,7 +1,8 @@
 """What there is to play: health, games, rulebooks."""
 
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
+import msgspec
 from litestar import Response, get
 from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
 from markdown_it import MarkdownIt
@@ -17,6 +18,14 @@ from quadriga.service import Warmth
 from quadriga.service.seats import has_secrets
 
 MARKDOWN = MarkdownIt("js-default")  # tables, but no HTML of its own
+
+
+@runtime_checkable
+class Tabled(Protocol):
+    """A game whose rules run on tables that its players read."""
+
+    def tables(self, language: Language) -> msgspec.Struct:
+        """Return the tables in words of `language`."""
 
 
 @get("/api/health", responses=REFUSALS)
@@ -58,6 +67,13 @@ async def rulebook(game: Name, language: TheLanguage) -> wire.RulebookText:
             for section in book.sections
         ],
     )
+
+
+@get("/api/games/{game:str}/tables", responses=REFUSALS)
+async def tables(game: Name, language: TheLanguage) -> wire.GameTables:
+    """Return the tables that a game's rules run on, in words; null for a game without any."""
+    played = games.game(game)
+    return wire.GameTables(played.tables(language) if isinstance(played, Tabled) else None)
 
 
 @get("/api/openapi.json", include_in_schema=False)

@@ -1,0 +1,113 @@
+/** A battle as a row of stills, two for each tick: first the strikes, then the steps (R-18, R-21). Pure. */
+import type { BattleEvent, Cell, Kit, Pair, RatEvent, ResultName, SideName, Warrior } from "./wire";
+
+/** A warrior as he stands in a still; `who` is the cell on which he was planned. */
+export type Man = Kit & { who: Cell; side: SideName; cell: Cell; wounds: number; helped: boolean };
+
+/** A red thread; `lobbed`: it came from a trebuchet. */
+export type Shot = { who: Cell; from: Cell; to: Cell; lobbed: boolean };
+
+export type Still = {
+  /** the tick, from 1; 0 before the first */
+  tick: number;
+  half: "strikes" | "steps";
+  men: readonly Man[];
+  /** who falls in this still: he is crossed out in it and gone from the next */
+  fallen: ReadonlySet<Cell>;
+  shots: readonly Shot[];
+  /** whom each who strikes hand to hand leans towards */
+  blows: ReadonlyMap<Cell, Cell>;
+  alive: Pair<number>;
+  /** the price of the fallen */
+  lost: Pair<number>;
+  events: readonly BattleEvent[];
+};
+
+export type Film = { stills: readonly Still[]; result: ResultName; hired: Pair<number> };
+
+type Told<K extends BattleEvent["kind"]> = Extract<BattleEvent, { kind: K }>;
+
+const SIDES = { lower: 0, upper: 1 } as const;
+
+/** The film of the last battle among `events`, fought by `fought`; null if there is none. */
+export function filmOf(fought: readonly Warrior[], events: readonly RatEvent[]): Film | null {
+  const began = events.findLastIndex(({ kind }) => kind === "began");
+  const end = events.findLast((event): event is Told<"ended"> => event.kind === "ended");
+  if (began < 0 || !end) return null;
+  const { hired } = events[began] as Told<"began">;
+  const stills: Still[] = [openingOf(fought, hired)];
+  for (const told of ticksOf(events.slice(began + 1) as BattleEvent[])) {
+    const struck = strikesOf(stills.at(-1)!, told);
+    stills.push(struck, stepsOf(struck, told));
+  }
+  return { stills, result: end.result, hired };
+}
+
+/** The stills a hand steps over: one a tick, each as the tick has left the sheet. */
+export function isWholeTick(still: Still): boolean {
+  return still.half === "steps";
+}
+
+function openingOf(fought: readonly Warrior[], hired: Pair<number>): Still {
+  const men = fought.map(({ cell, side, kind, order, strong }) => ({
+    ...{ who: cell, side, cell, kind, order, strong },
+    ...{ wounds: 0, helped: false },
+  }));
+  const nothing = { fallen: new Set<Cell>(), shots: [], blows: new Map(), events: [] };
+  return { ...nothing, tick: 0, half: "steps", men, alive: hired, lost: [0, 0] };
+}
+
+/** The events of each tick. */
+function ticksOf(events: readonly BattleEvent[]): BattleEvent[][] {
+  const ticks: BattleEvent[][] = [];
+  for (const event of events) {
+    if (event.kind === "tick") ticks.push([]);
+    else if (event.kind !== "ended") ticks.at(-1)?.push(event);
+  }
+  return ticks;
+}
+
+function only<K extends BattleEvent["kind"]>(events: readonly BattleEvent[], kind: K): Told<K>[] {
+  return events.filter((event): event is Told<K> => event.kind === kind);
+}
+
+function strikesOf(before: Still, told: readonly BattleEvent[]): Still {
+  const helped = new Map(only(told, "helped").map(({ who, bonus }) => [who, bonus > 0]));
+  const harm = new Map(only(told, "wounded").map(({ who, strokes }) => [who, strokes]));
+  const fallen = only(told, "fell");
+  const alive: [number, number] = [...before.alive];
+  const lost: [number, number] = [...before.lost];
+  for (const { side, coins } of fallen) {
+    alive[SIDES[side]] -= 1;
+    lost[SIDES[side]] += coins;
+  }
+  const men = before.men.map((man) => {
+    const [bonus, wounds] = [helped.get(man.who), harm.get(man.who)];
+    if (bonus === undefined && wounds === undefined) return man;
+    return { ...man, helped: bonus ?? man.helped, wounds: man.wounds + (wounds ?? 0) };
+  });
+  const kinds = new Map(men.map(({ who, kind }) => [who, kind]));
+  const struck = only(told, "struck");
+  return {
+    tick: before.tick + 1,
+    half: "strikes",
+    men,
+    fallen: new Set(fallen.map(({ who }) => who)),
+    shots: struck
+      .filter(({ shot }) => shot)
+      .map(({ who, cell, at }) => ({ who, from: cell, to: at, lobbed: kinds.get(who) === "trebuchet" })),
+    blows: new Map(struck.filter(({ shot }) => !shot).map(({ who, at }) => [who, at])),
+    alive,
+    lost,
+    events: told.filter(({ kind }) => kind !== "stepped"),
+  };
+}
+
+function stepsOf(struck: Still, told: readonly BattleEvent[]): Still {
+  const events = only(told, "stepped");
+  const to = new Map(events.map((step) => [step.who, step.to]));
+  const men = struck.men
+    .filter(({ who }) => !struck.fallen.has(who))
+    .map((man) => (to.has(man.who) ? { ...man, cell: to.get(man.who)! } : man));
+  return { ...struck, half: "steps", men, fallen: new Set(), shots: [], blows: new Map(), events };
+}
