@@ -1,6 +1,6 @@
 /** A match that is being set up: what has been chosen so far. */
 import { PaceDraft } from "../parts/pace.svelte";
-import { choosing, settled, underRuleset, type Terms } from "../parts/terms";
+import { choosing, seatsOf, settled, underRuleset, type Terms } from "../parts/terms";
 import type { Beginning, Options } from "../wire/beginning";
 import { entropy } from "../wire/entropy";
 import type { GameInfo, NewMatch, OptionValue, SeatRequest } from "../wire/types";
@@ -39,6 +39,11 @@ export class Draft {
     return settled(info, { ...this.terms, options: this.#options(info) });
   }
 
+  /** The seats of the match as it would be. */
+  seats(info: GameInfo): GameInfo["seats"] {
+    return info.seats.slice(0, seatsOf(info, { ...this.terms, options: this.#options(info) }));
+  }
+
   /** What the server is asked for: only options that differ from the ruleset's are named. */
   request(info: GameInfo): NewMatch {
     const position = this.position.trim().replace(/\s+/g, " ");
@@ -46,7 +51,7 @@ export class Draft {
       game: info.name,
       ruleset: this.terms.ruleset,
       options: this.#options(info),
-      seats: info.seats.map(({ seat }) => this.#seat(seat)),
+      seats: this.seats(info).map(({ seat }) => this.#seat(seat)),
       ...(position && { position }),
       pace: this.pace.chosen,
       entropy: entropy(),

@@ -104,7 +104,7 @@ export type Face = {
   /** null for a game whose positions are not set up by hand */
   editor: Editor | null;
   /** the position on a small square of paper, without anything to press */
-  Miniature: Component<MiniatureProps>;
+  Miniature: Component<MiniatureProps> | null;
   score: (view: View) => Score;
   /** Sentences for what has happened, in the language of the page. */
   describe: (events: readonly GameEvent[]) => string[];

@@ -10,9 +10,28 @@ export function settled(info: GameInfo, { ruleset, options }: Terms): Options {
   return { ...info.rulesets.find(({ name }) => name === ruleset)?.options, ...options };
 }
 
-/** The options to ask for: those that rulesets are named after are not, unless one was chosen nevertheless. */
-export function askedFor(info: GameInfo, { options }: Terms): OptionInfo[] {
-  return info.options.filter(({ name, named }) => !named || name in options);
+/** How many seats a match has: as many as the option called so says, where a game has one. */
+export function seatsOf(info: GameInfo, terms: Terms): number {
+  const seats = settled(info, terms)["seats"];
+  return typeof seats === "number" ? Math.min(seats, info.seats.length) : info.seats.length;
+}
+
+const OF_A_SEAT = /_(\d+)$/; // an option of one seat ends in its number, from 1: `deck_2`
+
+/**
+ * The options to ask for: those that rulesets are named after are not, unless one was chosen nevertheless, and neither
+ * are those of seats that the match does not have.
+ */
+export function askedFor(info: GameInfo, terms: Terms): OptionInfo[] {
+  const count = seatsOf(info, terms);
+  return info.options.filter(
+    ({ name, named }) => (!named || name in terms.options) && Number(OF_A_SEAT.exec(name)?.[1] ?? 1) <= count,
+  );
+}
+
+/** Of the options to ask for, those about the seats: how many there are, and what each brings; asked for first. */
+export function ofSeats(options: readonly OptionInfo[]): OptionInfo[] {
+  return options.filter(({ name }) => name === "seats" || OF_A_SEAT.test(name));
 }
 
 /** The same with an option chosen. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { askedFor, choosing, settled, underRuleset } from "../../src/parts/terms";
+import { askedFor, choosing, seatsOf, settled, underRuleset } from "../../src/parts/terms";
 import type { GameInfo } from "../../src/wire/types";
 
 const INFO = {
+  seats: [{}, {}],
   rulesets: [
     { name: "classic", options: { capture: "all", rounds: 2 } },
     { name: "one", options: { capture: "one", rounds: 2 } },
@@ -23,6 +24,22 @@ describe("terms", () => {
     expect(names(askedFor(INFO, { ruleset: "classic", options: {} }))).toEqual(["rounds"]);
     const odd = choosing({ ruleset: "classic", options: {} }, "capture", "one");
     expect(names(askedFor(INFO, odd))).toEqual(["capture", "rounds"]);
+  });
+
+  it("have the seats that an option says, and ask for no deck of a seat that there is not", () => {
+    const cards = {
+      seats: [{}, {}, {}],
+      rulesets: [{ name: "classic", options: { seats: 2 } }],
+      options: ["seats", "deck_1", "deck_2", "deck_3"].map((name) => ({ name, named: false })),
+    } as unknown as GameInfo;
+    expect(seatsOf(cards, { ruleset: "classic", options: {} })).toBe(2);
+    expect(names(askedFor(cards, { ruleset: "classic", options: {} }))).toEqual([
+      "seats",
+      "deck_1",
+      "deck_2",
+    ]);
+    expect(names(askedFor(cards, { ruleset: "classic", options: { seats: 3 } }))).toContain("deck_3");
+    expect(seatsOf(INFO, { ruleset: "classic", options: {} })).toBe(2);
   });
 
   it("keep what is chosen beside a ruleset when another is chosen, and drop what contradicts it", () => {

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
+from msgspec import structs
 
 from quadriga.games.maverick import evaluation, knowledge, notation, positions, rules, setups
 from quadriga.games.maverick.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
@@ -87,11 +88,15 @@ class Maverick(Game):
         return seen(setup, self.observe(setup, state, seat), seat, first_printing())
 
     def choices(self, setup: Setup, state: State, seat: int) -> list[msgspec.Struct]:
-        codes = self.legal_actions(setup, state, seat).tolist()
-        return [offered(code, self.action_text(setup, state, seat, code)) for code in codes]
+        catalogue = first_printing()
+        return [
+            offered(code, self.action_text(setup, state, seat, code), action_sentence(catalogue, state, seat, code))
+            for code in self.legal_actions(setup, state, seat).tolist()
+        ]
 
     def events(self, setup: Setup, rows: Rows, seat: int) -> list[msgspec.Struct]:
-        return [happened(row, seat, first_printing()) for row in rows]
+        told = [happened(row, seat, first_printing()) for row in rows]
+        return [structs.replace(event, said=event_sentence(first_printing(), event)) for event in told]
 
 
 GAME = Maverick()

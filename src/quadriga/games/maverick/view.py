@@ -27,7 +27,7 @@ from quadriga.games.maverick.state import (
     PUBLIC_BIT,
     TURN_ENDS,
 )
-from quadriga.kernel import Rows, Setup, State
+from quadriga.kernel import Rows, Setup, State, Text
 from quadriga.kernel.seats import SEATS_OF
 
 ZONES = ("nowhere", "deck", "hand", "field", "discard", "chain", "gone", "pool", "market")
@@ -124,17 +124,18 @@ class MaverickView(msgspec.Struct, frozen=True):
 
 
 class MaverickChoice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A legal action: a word, a number, or a card."""
+    """A legal action: a word, a number, or a card; `said` tells what it does."""
 
     code: int
     text: str
+    said: Text
     word: str | None = None
     number: int | None = None
     card: int | None = None
 
 
 class MaverickEvent(msgspec.Struct, frozen=True):
-    """Something that happened; `name` is None where the viewer does not know the card."""
+    """Something that happened; `name` is None where the viewer does not know the card; `said` tells it."""
 
     kind: str
     seat: int | None
@@ -142,6 +143,7 @@ class MaverickEvent(msgspec.Struct, frozen=True):
     other: int | None
     amount: int
     name: str | None
+    said: Text | None = None
 
 
 def some(number: int) -> int | None:
@@ -260,13 +262,13 @@ def _seat(setup: Setup, known: State, seat: int, catalogue: Catalogue) -> SeatVi
     )
 
 
-def offered(code: int, text: str) -> MaverickChoice:
-    """Return a legal action as the page draws it."""
+def offered(code: int, text: str, said: Text) -> MaverickChoice:
+    """Return a legal action as the page draws it, told as `said`."""
     if code >= tell.CARD:
-        return MaverickChoice(code, text, card=code - tell.CARD)
+        return MaverickChoice(code, text, said, card=code - tell.CARD)
     if code >= tell.NUMBER:
-        return MaverickChoice(code, text, number=code - tell.NUMBER)
-    return MaverickChoice(code, text, word=text)
+        return MaverickChoice(code, text, said, number=code - tell.NUMBER)
+    return MaverickChoice(code, text, said, word=text)
 
 
 def happened(row: Rows, seat: int, catalogue: Catalogue) -> MaverickEvent:
