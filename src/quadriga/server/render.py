@@ -7,7 +7,7 @@ from quadriga import players
 from quadriga.kernel.game import PUBLIC
 from quadriga.kernel.seats import CHANCE
 from quadriga.kernel.text import Language, Text
-from quadriga.server import wire
+from quadriga.server import prints, wire
 from quadriga.service import Match, intake
 from quadriga.service.events import Ended, EndedBy
 from quadriga.service.hints import is_fair
@@ -51,7 +51,7 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "seats": seats(match),
         "you": [*you],
         "waiting": [seat for seat in awaited if seat != CHANCE],
-        "view": replay.game.view(replay.setup, moment.state, viewer(you, awaited)),
+        "view": prints.view(replay, moment, viewer(you, awaited)),
         "choices": choices(replay, awaited, you) if is_latest else [],
         "offers": [wire.StandingOffer(moment.offer.seat, moment.offer.kind)] if moment.offer else [],
         "thinking": is_latest and match.is_thinking,
@@ -89,12 +89,12 @@ def can_hint(match: Match, awaited: Seats, you: Seats) -> bool:
     return is_asked and not players.makes_plans(match.replay.game)
 
 
-def choices(replay: Replay, awaited: Seats, you: Seats) -> list[Any]:
+def choices(replay: Replay, awaited: Seats, you: Seats) -> Any:
     """Return what the watcher may play."""
     seat = viewer(you, awaited)
     if seat not in awaited or not replay.game.lists_choices:
         return []
-    return replay.game.choices(replay.setup, replay.now.state, seat)
+    return prints.choices(replay, replay.now, seat)
 
 
 def outcome(replay: Replay, ended: Ended, language: Language) -> wire.Outcome:
@@ -121,11 +121,11 @@ def entry(change: Change, you: Seats) -> wire.Entry:
     return wire.Entry(change.v, change.seat, change.text if is_known else "", change.round)
 
 
-def events(replay: Replay, moment: Moment, you: Seats) -> list[Any]:
+def events(replay: Replay, moment: Moment, you: Seats) -> Any:
     """Return what the watcher may see of an event."""
     if moment.rows is None:
         return []
-    return replay.game.events(replay.setup, moment.rows, viewer(you, replay.waiting_at(replay.moments[moment.v - 1])))
+    return prints.events(replay, moment, viewer(you, replay.waiting_at(replay.moments[moment.v - 1])))
 
 
 def change_at(replay: Replay, moment: Moment) -> Change | None:

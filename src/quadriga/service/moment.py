@@ -18,11 +18,11 @@ class Offer:
     consents: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Moment:
     """The match after event `v` (0: the opening); `rows` are what the event did on the board.
 
-    `clock` is None in a match without one.
+    `clock` is None in a match without one. Two moments are never the same, even if they look alike.
     """
 
     v: int

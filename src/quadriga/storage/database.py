@@ -1,19 +1,20 @@
-"""The connection to the store: where it lies, who holds it, how its transactions begin."""
+"""The connection to the store: where it lies, who holds it, what is read and written."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Self, TypeVar
 
 from alembic.util import CommandError
 from filelock import FileLock, Timeout
-from sqlalchemy import URL, event, select, text
+from sqlalchemy import URL, Connection, select, text
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadriga.kernel.text import Text
 from quadriga.storage.address import is_shared, known_as, parsed, sqlite_file
+from quadriga.storage.engines import Scribe, engine
 from quadriga.storage.errors import BusyStore, StoreError, named_errors, unreachable
 from quadriga.storage.inspection import check_revision, check_tables, inspect, newer
 from quadriga.storage.migrations import upgrade
@@ -21,9 +22,10 @@ from quadriga.storage.migrations import upgrade
 PATIENCE = 5.0  # seconds to wait for another program's lock, or for a server to answer
 SOON = 2.0  # seconds
 TOUCH = text("UPDATE alembic_version SET version_num = version_num")  # a write that a read-only store refuses at once
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 ONE_STATE = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # SQLite's transactions are so anyway
 ONE_MIGRATES = text("SELECT pg_advisory_xact_lock(hashtext('quadriga migrations'))")
+
+T = TypeVar("T")
 
 
 class Database:
@@ -41,6 +43,7 @@ class Database:
         self.is_shared = is_shared(url)
         self.where = known_as(url)
         self._engine = engine(url, patience)
+        self._scribe = Scribe(url, patience) if self.file else None
         self._lock = FileLock(f"{self.file}.lock", timeout=0) if self.file else None
 
     @classmethod
@@ -87,6 +90,8 @@ class Database:
     async def close(self) -> None:
         """Let go of the store."""
         await self._engine.dispose()
+        if self._scribe:
+            await self._scribe.close()
         if self._lock:
             self._lock.release()
 
@@ -117,6 +122,18 @@ class Database:
                 async with connection.begin():
                     yield connection
 
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do work within a transaction, as `writing` gives it, and return what it returned, once that is committed.
+
+        For a SQLite file it is done in a thread of its own: to go from there to here for every statement takes longer
+        than the statement.
+        """
+        if self._scribe is None:
+            async with self.writing() as connection:
+                return await connection.run_sync(work)
+        with named_errors(self.where):
+            return await self._scribe.write(work)
+
     async def _migrate(self) -> None:
         try:
             async with self.writing() as connection:
@@ -146,31 +163,6 @@ def driven(address: str | Path) -> Iterator[None]:
         yield
     except (ArgumentError, ImportError) as error:
         raise undriven(str(address).partition(":")[0]) from error
-
-
-def engine(url: URL, patience: float) -> AsyncEngine:
-    """Return an engine whose SQLite transactions begin as the log needs them."""
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True)
-    created = create_async_engine(url, connect_args={"timeout": patience})
-    event.listen(created.sync_engine, "connect", prepare)
-    event.listen(created.sync_engine, "begin", begin)
-    return created
-
-
-def prepare(connection: Any, _record: object) -> None:
-    """Take the beginning of transactions away from the driver and set the pragmas."""
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def begin(connection: Any) -> None:
-    """Begin: at once with the write lock where we mean to write (a later upgrade would ignore the busy timeout)."""
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def undriven(kind: str) -> StoreError:

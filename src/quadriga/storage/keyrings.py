@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import delete, select
+from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadriga.storage.database import Database
 from quadriga.storage.tables import KEYRING_KEYS, KEYRINGS
@@ -22,12 +21,12 @@ class Keyrings:
     async def hang(self, ring: bytes, match: str, keys: Iterable[bytes], now: int) -> None:
         """Put keys of a match on a ring, which is made if it is new."""
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             used = self._insert(KEYRINGS).values(ring=ring, used_at=now)
-            await connection.execute(used.on_conflict_do_update(index_elements=["ring"], set_={"used_at": now}))
+            connection.execute(used.on_conflict_do_update(index_elements=["ring"], set_={"used_at": now}))
             for key in keys:
                 hung = self._insert(KEYRING_KEYS).values(ring=ring, match=match, key_hash=key)
-                await connection.execute(hung.on_conflict_do_nothing())
+                connection.execute(hung.on_conflict_do_nothing())
 
         await self._writer.write(work)
 
@@ -47,24 +46,24 @@ class Keyrings:
     async def take_off(self, ring: bytes, match: str) -> None:
         """Take the keys of a match off a ring."""
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             on_it = KEYRING_KEYS.c.ring == ring, KEYRING_KEYS.c.match == match
-            await connection.execute(delete(KEYRING_KEYS).where(*on_it))
+            connection.execute(delete(KEYRING_KEYS).where(*on_it))
 
         await self._writer.write(work)
 
     async def discard(self, ring: bytes) -> None:
         """Throw a ring away."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(delete(KEYRINGS).where(KEYRINGS.c.ring == ring))
+        def work(connection: Connection) -> None:
+            connection.execute(delete(KEYRINGS).where(KEYRINGS.c.ring == ring))
 
         await self._writer.write(work)
 
     async def discard_unused(self, since: int) -> None:
         """Throw away the rings that nobody has used since a time."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(delete(KEYRINGS).where(KEYRINGS.c.used_at < since))
+        def work(connection: Connection) -> None:
+            connection.execute(delete(KEYRINGS).where(KEYRINGS.c.used_at < since))
 
         await self._writer.write(work)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import delete, func, insert, literal, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadriga.kernel.text import Text
@@ -14,6 +14,18 @@ from quadriga.storage.records import News, StoredEvent, StoredMatch
 from quadriga.storage.tables import EVENTS, MATCHES, SEATS
 from quadriga.storage.writer import Writer
 
+# What is done at every action is said once: to make a statement takes longer than to carry it out.
+MOVE_ON = update(MATCHES).where(MATCHES.c.match == bindparam("of"), MATCHES.c.owner == bindparam("by"))
+LAST = select(func.coalesce(func.max(EVENTS.c.v), 0)).where(EVENTS.c.match == bindparam("of")).scalar_subquery()
+FOLLOW = insert(EVENTS).from_select(
+    ["match", "v", "body", "salt"],
+    select(
+        bindparam("of", type_=EVENTS.c.match.type),
+        bindparam("at", type_=EVENTS.c.v.type),
+        bindparam("what", type_=EVENTS.c.body.type),
+        bindparam("with", type_=EVENTS.c.salt.type),
+    ).where(bindparam("at") - 1 == LAST),
+)
 AFTER_ALL = 2**31 - 1  # later than any event: whoever hears of it reads the match again, and finds it gone
 
 
@@ -43,8 +55,8 @@ class Log:
     async def create(self, match: StoredMatch) -> None:
         """Write a new match with its first events, owned by this log."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(
+        def work(connection: Connection) -> None:
+            connection.execute(
                 insert(MATCHES).values(
                     match=match.match,
                     game=match.game,
@@ -55,11 +67,11 @@ class Log:
                     is_over=match.is_over,
                 )
             )
-            await connection.execute(
+            connection.execute(
                 insert(SEATS),
                 [{"match": match.match, "seat": seat, "key_hash": key} for seat, key in enumerate(match.keys)],
             )
-            await self._insert(connection, match.match, match.events)
+            self._insert(connection, match.match, match.events)
 
         await self._writer.write(work)
 
@@ -71,14 +83,13 @@ class Log:
             OwnedElsewhere: another process has taken the match over.
         """
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             # The row comes first: whoever would take the match over waits for our commit, or we find it taken.
-            ours = MATCHES.c.match == match, MATCHES.c.owner == self.owner
-            written = await connection.execute(update(MATCHES).where(*ours).values(digest=digest, is_over=is_over))
-            if not written.rowcount:
+            now = {"of": match, "by": self.owner, "digest": digest, "is_over": is_over}
+            if not connection.execute(MOVE_ON, now).rowcount:
                 raise owned_elsewhere(match)
-            await self._insert(connection, match, events)
-            await self.neighbours.announce(connection, match, events[-1].v)
+            self._insert(connection, match, events)
+            self.neighbours.announce(connection, match, events[-1].v)
 
         await self._writer.write(work)
 
@@ -89,9 +100,9 @@ class Log:
             owners = set(await connection.scalars(select(MATCHES.c.owner).where(live).distinct()))
         gone = [owner for owner in owners if owner and not await self.neighbours.lives(owner)]
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             orphaned = or_(MATCHES.c.owner.is_(None), MATCHES.c.owner.in_(gone))
-            await connection.execute(update(MATCHES).where(live, orphaned).values(owner=self.owner))
+            connection.execute(update(MATCHES).where(live, orphaned).values(owner=self.owner))
 
         await self._writer.write(work)
         async with self.database.reading() as connection:
@@ -134,22 +145,18 @@ class Log:
         """Delete a match with everything of it, whoever owns it; return whether it was there."""
         found = False
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             nonlocal found
-            await self.neighbours.announce(connection, match, AFTER_ALL)
-            found = bool((await connection.execute(delete(MATCHES).where(MATCHES.c.match == match))).rowcount)
+            self.neighbours.announce(connection, match, AFTER_ALL)
+            found = bool((connection.execute(delete(MATCHES).where(MATCHES.c.match == match))).rowcount)
 
         await self._writer.write(work)
         return found
 
-    async def _insert(self, connection: AsyncConnection, match: str, events: Sequence[StoredEvent]) -> None:
+    def _insert(self, connection: Connection, match: str, events: Sequence[StoredEvent]) -> None:
         for event in events:
-            last = select(func.coalesce(func.max(EVENTS.c.v), 0)).where(EVENTS.c.match == match).scalar_subquery()
-            row = select(literal(match), literal(event.v), literal(event.body), literal(event.salt)).where(
-                last == event.v - 1
-            )
-            written = await connection.execute(insert(EVENTS).from_select(["match", "v", "body", "salt"], row))
-            if written.rowcount != 1:
+            row = {"of": match, "at": event.v, "what": event.body, "with": event.salt}
+            if connection.execute(FOLLOW, row).rowcount != 1:
                 raise stale(match, event.v)
 
 

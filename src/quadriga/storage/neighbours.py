@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 from uuid import uuid4
 
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -73,7 +73,7 @@ class Alone:
     def tell(self, notice: str, process: str | None = None) -> None:
         """There is nobody to tell."""
 
-    async def announce(self, connection: AsyncConnection, match: str, v: int) -> None:
+    def announce(self, connection: Connection, match: str, v: int) -> None:
         """There is nobody to tell."""
 
 
@@ -127,9 +127,9 @@ class Neighbours:
         """Tell one process, or all others, without waiting until they have heard."""
         self._unsaid.put_nowait((channel_of(process) if process else ALL, f"told {self.me} {notice}"))
 
-    async def announce(self, connection: AsyncConnection, match: str, v: int) -> None:
+    def announce(self, connection: Connection, match: str, v: int) -> None:
         """Within a transaction: tell all, once it is committed, that a match is at `v`."""
-        await connection.execute(NOTIFY, {"channel": ALL, "notice": f"appended {self.me} {match} {v}"})
+        connection.execute(NOTIFY, {"channel": ALL, "notice": f"appended {self.me} {match} {v}"})
 
     # -- the line -------------------------------------------------------------------------------------------------
 

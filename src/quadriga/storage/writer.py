@@ -1,10 +1,11 @@
 """One writer for all matches: what arrives within a few milliseconds is committed together."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from quadriga.storage.database import Database
 from quadriga.storage.errors import StoreError, failed, named_errors
@@ -12,7 +13,7 @@ from quadriga.storage.errors import StoreError, failed, named_errors
 GATHERING = 0.003  # seconds that a commit waits for company; a commit with synchronous=FULL takes about 7 ms
 LARGEST_GROUP = 256
 
-Work = Callable[[AsyncConnection], Awaitable[None]]
+Work = Callable[[Connection], None]  # done again from the start if another's work spoils the transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Order:
 
 
 class Writer:
-    """Runs orders as they arrive, each in a savepoint of its own: one that fails takes no other along."""
+    """Runs orders as they arrive, many in one transaction; one that fails takes no other along."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -62,14 +63,7 @@ class Writer:
                 self._orders.task_done()
 
     async def _commit(self, group: list[Order]) -> None:
-        try:
-            async with self._database.writing() as connection:
-                outcomes = await self._outcomes(connection, group)
-        except StoreError as error:
-            outcomes = [error] * len(group)
-        except Exception as error:  # noqa: BLE001  whatever happens, those who wait must hear of it
-            outcomes = [failed(self._database.where, repr(error))] * len(group)
-        for order, outcome in zip(group, outcomes, strict=True):
+        for order, outcome in zip(group, await self._outcomes(group), strict=True):
             if order.done.done():
                 continue
             if outcome is None:
@@ -77,17 +71,34 @@ class Writer:
             else:
                 order.done.set_exception(outcome)
 
-    async def _outcomes(self, connection: AsyncConnection, group: list[Order]) -> list[StoreError | None]:
-        if len(group) == 1:  # it can spoil nobody's transaction but its own, and needs no savepoint
-            await group[0].work(connection)
-            return [None]
-        return [await self._attempt(connection, order) for order in group]
-
-    async def _attempt(self, connection: AsyncConnection, order: Order) -> StoreError | None:
+    async def _outcomes(self, group: list[Order]) -> list[StoreError | None]:
         try:
-            with named_errors(self._database.where):
-                async with connection.begin_nested():
-                    await order.work(connection)
+            await self._database.write(partial(do_all, group))
+        except StoreError as error:
+            return [error] if len(group) == 1 else await self._apart(group)
+        except Exception as error:  # noqa: BLE001  whatever happens, those who wait must hear of it
+            return [failed(self._database.where, repr(error))] * len(group)
+        return [None] * len(group)
+
+    async def _apart(self, group: list[Order]) -> list[StoreError | None]:
+        """Do the work of a group that has failed again, each in a savepoint of its own; return what came of each."""
+        try:
+            return await self._database.write(lambda connection: [self._attempt(connection, order) for order in group])
+        except StoreError as error:
+            return [error] * len(group)
+        except Exception as error:  # noqa: BLE001  as above
+            return [failed(self._database.where, repr(error))] * len(group)
+
+    def _attempt(self, connection: Connection, order: Order) -> StoreError | None:
+        try:
+            with named_errors(self._database.where), connection.begin_nested():
+                order.work(connection)
         except StoreError as error:
             return error
         return None
+
+
+def do_all(group: list[Order], connection: Connection) -> None:
+    """Do the work of all; raises what the first that fails raises."""
+    for order in group:
+        order.work(connection)
