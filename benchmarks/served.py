@@ -11,6 +11,7 @@ import httpx
 from quadriga.games import EXTRA_GAMES
 
 PROGRAM = "from quadriga.cli import main; main()"
+PLAYED = "thud"  # what is played under load; the rules of other games may still be prepared
 PAUSE = 0.05  # seconds between two looks at whether the rules are ready
 
 
@@ -30,7 +31,7 @@ class Served:
         self._drained: asyncio.Task[bytes] | None = None
 
     async def start(self) -> None:
-        """Start it, and wait until it listens and the rules are ready."""
+        """Start it, and wait until it listens and the rules of Thud are ready."""
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-c", self._program, "serve", "--port", self._port, "--rate", "0", "--lang", "en",
             "--database", str(self.database),
@@ -47,7 +48,7 @@ class Served:
         self._port = self.address.rpartition(":")[2]
         self._drained = asyncio.create_task(self._process.stderr.read())
         async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) as client:
-            while "warming" in (await client.get("/api/health")).json()["games"].values():  # noqa: ASYNC110  elsewhere
+            while (await client.get("/api/health")).json()["games"][PLAYED] == "warming":  # noqa: ASYNC110  elsewhere
                 await asyncio.sleep(PAUSE)
 
     async def kill(self) -> None:

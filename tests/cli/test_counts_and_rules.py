@@ -1,6 +1,8 @@
 """`quadriga perft`, `quadriga rules`, and the root command."""
 
 import json
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,9 @@ from quadriga.cli import COMMANDS, app
 from quadriga.cli.coverage import coverage
 from quadriga.games import game
 from quadriga.kernel.rulebook import parsed
+from tests.console import COMMAND
+
+FULL = Path("/dev/full")
 
 
 def run(*arguments: str):
@@ -120,3 +125,20 @@ def test_an_unknown_command_is_refused():
     result = run("fly")
     assert result.exit_code == 2
     assert "fly" in result.stderr
+
+
+@pytest.mark.parametrize(("locale", "words"), [("C", "The output is cut off"), ("ru_RU.UTF-8", "Вывод обрезан")])
+def test_a_full_disk_is_told_in_one_sentence(locale, words):
+    with FULL.open("w") as full:
+        asked = [COMMAND, "rules", "thud"]
+        done = subprocess.run(
+            asked,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=os.environ | {"LC_ALL": locale, "PYTHONUTF8": "1"},
+            check=False,
+        )
+    said = done.stderr.decode()
+    assert done.returncode == 2
+    assert words in said
+    assert "Traceback" not in said

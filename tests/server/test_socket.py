@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from httpx import AsyncClient
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -40,6 +41,24 @@ async def test_an_action_is_acknowledged_and_told_to_all(home, address):
     assert "burn" not in json.dumps(seen["d"]["events"])
     assert "history" not in seen["d"]["match"]
     assert seen["d"]["match"]["view"]["seats"][0]["burned"] == "hidden"
+
+
+async def test_at_a_shared_screen_nobody_reads_what_another_has_chosen_in_secret(home, address):
+    opened = await home.open(*PEOPLE)
+    name, v = opened.match.name, opened.match.replay.v
+    async with talk(address, name, opened.keys[:2]) as screen, talk(address, name, opened.keys[1:2]) as other:
+        await screen.hear("match")
+        await other.hear("match")
+        await screen.say("action", id="a1", v=v, d={"seat": 0, "text": "burn 2"})
+        for page in (screen, other):
+            told = (await page.hear("event"))["d"]
+            assert told["entry"] == {"v": v + 1, "seat": 0, "text": ""}
+            assert told["match"]["view"]["seats"][0]["burned"] == "hidden"  # now it is seen through the next one's eyes
+    bearer = {"Authorization": f"Bearer {','.join(opened.keys[:2])}"}
+    async with AsyncClient(base_url=f"http://{address}", headers=bearer) as client:
+        frames = (await client.get(f"/api/matches/{name}/frames")).json()["frames"]
+    assert frames[-1]["text"] == ""
+    assert frames[-1]["view"]["seats"][0]["burned"] == "hidden"
 
 
 async def test_whoever_comes_by_link_takes_the_seat(home, address):

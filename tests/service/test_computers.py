@@ -56,7 +56,8 @@ async def test_a_computer_that_fails_leaves_the_match_and_is_asked_again(home):
     match = (await home.open(HUMAN, HUMAN, COMPUTER)).match
     await settled(match, lambda: not home.thinker.failures and not match.is_thinking)
     assert match.replay.waiting() == (0, 1, 2)
-    match.think()
+    with match.watched(()):  # somebody looks in
+        pass
     await settled(match, lambda: match.replay.waiting() == (0, 1))
 
 
@@ -69,7 +70,7 @@ async def test_a_computer_move_arrives_in_the_match_it_was_thought_for_and_in_no
     stood = left.replay
     home.thinker.may_answer.set()
     await settled(new, lambda: len(new.replay.line) == 2)
-    await settled(left, lambda: not left._thoughts)
+    await settled(left, lambda: not left._thinking._thoughts)
     assert left.replay is stood
     assert [change.seat for change in new.replay.line] == [0, 1]
 

@@ -11,6 +11,7 @@ from quadriga.service import chance, matchfile
 from quadriga.service.chain import canonical, first_hash, next_hash
 from quadriga.service.errors import AlteredFile, FalseFile, ReorderedFile, StillSecret, TruncatedFile
 from quadriga.service.events import Action, Chance, Ended, Joined, TookBack
+from quadriga.service.header import SeatPlan
 from quadriga.service.report import verify
 from tests.matchmaking import HUMAN, is_over, play_to
 
@@ -63,12 +64,12 @@ def test_a_file_that_stops_early_is_truncated(text, n_lines):
         verify("\n".join(kept).encode())
 
 
-def test_names_may_hold_what_unicode_calls_a_line_separator(text):
-    def change(_events, header):
-        named = msgspec.structs.replace(header.seats[0], name="A\u2028B\x85C")
-        return msgspec.structs.replace(header, seats=(named, *header.seats[1:]))
-
-    assert verify(resealed(text, change).encode()).n_events == len(text.splitlines()) - 2
+def test_a_text_may_hold_what_unicode_calls_a_line_separator(text):
+    file = matchfile.parsed(text)
+    joined = Joined(0, "A\u2028B\x85C")
+    odd = matchfile.written(file.header, (joined, *file.events[1:]), file.salts)
+    assert "\u2028" in odd
+    assert matchfile.parsed(odd).events[0] == joined
 
 
 def test_a_file_that_stops_within_a_line_is_truncated(text):
@@ -229,6 +230,12 @@ def test_a_well_sealed_early_end_is_found(text):
         ("seats", (), FalseFile, "0 seats"),
         ("match", '../x"\r\ny', BadFile, "no match is called"),
         ("match", "", BadFile, "no match is called"),
+        ("seats", (SeatPlan("human", name="A\u2028B"),) * 3, BadFile, "seat 0: nobody is called"),
+        ("seats", (SeatPlan("human", name="x" * 41),) * 3, BadFile, "seat 0: nobody is called"),
+        ("seats", (SeatPlan("human"), SeatPlan("human", name=" "), SeatPlan("human")), BadFile, "seat 1: nobody"),
+        ("opened_at", "yesterday", BadFile, "opened_at is no time"),
+        ("opened_at", "2001-02-03T04:05:06", BadFile, "opened_at is no time"),  # where?
+        ("opened_at", "2001-02-03", BadFile, "opened_at is no time"),
     ],
 )
 def test_a_well_sealed_foreign_header_is_named(text, field, value, kind, named):

@@ -3,6 +3,8 @@
 A module holds a function of its own name, or a group of commands.
 """
 
+import errno
+import os
 import sys
 from importlib import import_module
 from io import TextIOWrapper
@@ -12,14 +14,20 @@ import typer
 from typer.core import TyperGroup
 
 from quadriga import __version__
-from quadriga.cli.language import chosen
+from quadriga.cli.language import chosen, of_locale
 from quadriga.kernel.errors import QuadrigaError
+from quadriga.kernel.text import Text
 
 COMMANDS = (
     "play", "rules", "serve", "backup", "restore", "export", "delete",
     "match", "tune", "analyse", "puzzles", "engine", "perft", "verify", "warm", "maverick", "rat",
 )  # fmt: skip
 BAD_INPUT = 2  # exit code; 1 is a finding (a match file that proves false), 0 is well
+UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EIO}  # what a full or broken disk answers
+CUT_OFF = Text(
+    "The output is cut off: it cannot be written ({reason}). Make room, or send it elsewhere.",
+    "Вывод обрезан: записать его не удаётся ({reason}). Освободите место или направьте его в другой файл.",
+)
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
 
 
@@ -75,4 +83,10 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    app()
+    try:
+        app()
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise
+        typer.echo(f"quadriga: {CUT_OFF.in_language(of_locale()).format(reason=error.strerror)}", err=True)
+        os._exit(BAD_INPUT)  # what is left in the buffer could not be written either

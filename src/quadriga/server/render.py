@@ -116,8 +116,8 @@ def reason(replay: Replay, ended: Ended, language: Language) -> str:
 
 
 def entry(change: Change, you: Seats) -> wire.Entry:
-    """Return a line of the score sheet; its text is left out where it would tell a secret."""
-    is_known = any(change.is_open_to(seat) for seat in (*you, PUBLIC))
+    """Return a line of the score sheet; its text is left out where it would tell a secret, to one of several too."""
+    is_known = change.is_open_to(PUBLIC) or (bool(you) and all(change.is_open_to(seat) for seat in you))
     return wire.Entry(change.v, change.seat, change.text if is_known else "", change.round)
 
 

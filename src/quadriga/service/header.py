@@ -96,6 +96,15 @@ def is_name(name: str) -> bool:
     return name.isprintable() and 0 < len(name.strip()) <= len(name) <= LONGEST_NAME
 
 
+def is_opening_time(text: str) -> bool:
+    """Say whether a match can have been opened then: a time in ISO 8601 to the second, with its zone."""
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return at.tzinfo is not None and at.isoformat(timespec="seconds") == text
+
+
 def check_seats(game: Game, seats: Sequence[SeatPlan], n_seats: int) -> None:
     """Raise BadSeats for a wrong number of seats, a name nobody can read, and a level that no computer player has."""
     if len(seats) != n_seats:

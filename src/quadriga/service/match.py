@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Protocol
@@ -12,19 +12,19 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from quadriga.kernel.errors import QuadrigaError
-from quadriga.kernel.seats import CHANCE
 from quadriga.kernel.text import Text
-from quadriga.service import chance, keys
+from quadriga.service import keys
 from quadriga.service.chain import canonical, new_salt
 from quadriga.service.clock import Clock
-from quadriga.service.computers import Question, Thinker
+from quadriga.service.computers import Thinker
 from quadriga.service.draft import Draft
 from quadriga.service.errors import NotYourSeat, unknown_match
 from quadriga.service.events import AnyEvent, Flagged, Resumed
-from quadriga.service.orders import Act, Answer, AnyOrder, Begin, Give, Join, Offer, Resign, Withdraw, chosen
+from quadriga.service.orders import Act, Answer, AnyOrder, Begin, Command, Give, Join, Offer, Resign, Withdraw
 from quadriga.service.pace import SECOND, Bank
 from quadriga.service.replay import Replay
 from quadriga.service.seats import check_giving
+from quadriga.service.thinking import Thinking
 from quadriga.service.timepiece import Alarm, Timepiece
 from quadriga.storage import Log, OwnedElsewhere, StaleLog, StoredEvent, StoredMatch
 
@@ -32,9 +32,6 @@ logger = logging.getLogger(__name__)
 
 PATIENCE = 5.0  # seconds until the end of somebody's time is stored again, after the store has failed
 ATTEMPTS = 5  # how often an order is taken to the process that leads the match, when that changes on the way
-
-
-Command = Callable[[Draft], None]
 
 
 class Relay(Protocol):
@@ -63,7 +60,7 @@ class Match:
         self.leader = stored.owner  # the process that carries orders out
         self._hashes = stored.keys
         self._log = log
-        self._thinker = thinker
+        self._thinking = Thinking(self, thinker)
         self._relay = relay
         self._timepiece = timepiece
         self._opened_at = datetime.fromisoformat(replay.header.opened_at)
@@ -76,18 +73,12 @@ class Match:
         self._seen = dict.fromkeys(range(len(replay.header.seats)), timepiece.now())  # when each gave a sign of life
         self.rematch: str | None = None  # the name of the match that follows this one
         self._lock = asyncio.Lock()
-        self._thoughts: dict[int, asyncio.Task[None]] = {}
         self._watchers: set[asyncio.Event] = set()
 
     @property
     def name(self) -> str:
         """The match's name in links."""
         return self.replay.header.match
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether a computer player is at work, here or (as far as can be told) in the process that leads."""
-        return any(seat in self._thoughts or not self.is_led_here for seat in self._computers_awaited())
 
     # -- seats and watchers ---------------------------------------------------------------------------------------
 
@@ -119,7 +110,7 @@ class Match:
     def has_rematch(self, name: str) -> None:
         """Tell those who watch that there is another match of the same people."""
         self.rematch = name
-        self._ring()
+        self.ring()
 
     def is_online(self, seat: int) -> bool:
         """Say whether somebody in that seat is watching."""
@@ -145,8 +136,8 @@ class Match:
         self._watchers.add(bell)
         self._online.update(seats)
         self._relay.tell_presence(self)
-        self._ring()
-        self.think()
+        self.ring()
+        self._thinking.begin()
         try:
             yield bell
         finally:
@@ -154,12 +145,13 @@ class Match:
             self._online.subtract(seats)
             self._relay.tell_presence(self)
             self._see(seats)
-            self._ring()
+            self.ring()
 
     def _see(self, seats: Iterable[int]) -> None:
         self._seen.update(dict.fromkeys(seats, self._timepiece.now()))
 
-    def _ring(self) -> None:
+    def ring(self) -> None:
+        """Tell those who watch that something has changed."""
         for bell in self._watchers:
             bell.set()
 
@@ -210,7 +202,7 @@ class Match:
         """Let happen what needs no command: dice at the start, computers to move."""
         self.has_begun = True
         await self.obey(Begin())
-        self.think()
+        self._thinking.begin()
         self._set_alarm()
 
     async def resume(self) -> None:
@@ -265,8 +257,8 @@ class Match:
         self.salts += [event.salt for event in events]
         if self.replay.is_over:
             logger.info("match over", extra={"match": self.name, "events": self.replay.v})
-        self._ring()
-        self.think()
+        self.ring()
+        self._thinking.begin()
         self._set_alarm()
 
     # -- other processes ------------------------------------------------------------------------------------------
@@ -292,22 +284,22 @@ class Match:
                 self.replay = replay
             self.leader = news.owner
             self.has_begun = self.has_begun and self.is_led_here
-        self._ring()
-        self.think()
+        self.ring()
+        self._thinking.begin()
         self._set_alarm()
 
     async def _vanish(self) -> None:
         """The match has been deleted: nobody leads it, whoever watches is told."""
         self.is_deleted, self.leader, self.has_begun = True, None, False
         await self.stop()
-        self._ring()
+        self.ring()
 
     def seat_elsewhere(self, process: str, seats: Iterable[int]) -> None:
         """Note which seats are watching through another process; a computer that gave up tries again."""
         self._see(self._elsewhere.get(process, ()))
         self._elsewhere[process] = frozenset(seats)
-        self._ring()
-        self.think()
+        self.ring()
+        self._thinking.begin()
 
     # -- the clock ------------------------------------------------------------------------------------------------
 
@@ -347,61 +339,16 @@ class Match:
 
     # -- computers ------------------------------------------------------------------------------------------------
 
-    def think(self) -> None:
-        """Set the awaited computer players thinking, if the match is led here."""
-        if not self.is_led_here:
-            return
-        for seat in self._computers_awaited():
-            if seat not in self._thoughts:
-                self._thoughts[seat] = asyncio.create_task(self._think(seat), name=f"{self.name}: seat {seat}")
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a computer player is at work, here or (as far as can be told) in the process that leads."""
+        return self._thinking.is_going_on
 
     async def stop(self) -> None:
         """Stop thinking, and wake no more; what has been stored stays."""
         if self._alarm:
             self._alarm.cancel()
-        thoughts = [*self._thoughts.values()]
-        for thought in thoughts:
-            thought.cancel()
-        await asyncio.gather(*thoughts, return_exceptions=True)
-
-    async def _think(self, seat: int) -> None:
-        try:
-            while self.is_led_here and seat in self._computers_awaited():
-                at, code = self.replay.moved_at, await self._thinker.choose(self._question(seat))
-                await asyncio.shield(asyncio.ensure_future(self._play_thought(seat, at, code)))
-        except OwnedElsewhere:
-            logger.info("match %s: another process leads it now", self.name)
-        except (QuadrigaError, OSError, RuntimeError):
-            logger.exception("match %s: the computer in seat %d could not move", self.name, seat)
-        finally:
-            del self._thoughts[seat]
-            self._ring()
-
-    async def _play_thought(self, seat: int, at: int, code: int) -> None:
-        """Play what a computer chose at event `at`; if the match has moved on since, the thought is void."""
-
-        def command(draft: Draft) -> None:
-            is_asked = draft.replay.moved_at == at and seat in draft.replay.waiting()
-            if is_asked and draft.replay.sitters[seat].by == "computer":
-                draft.add(chosen(draft.replay, seat, code))
-
-        await self.carry_out(command)
-
-    def _computers_awaited(self) -> list[int]:
-        sitters = self.replay.sitters
-        return [seat for seat in self.replay.waiting() if seat != CHANCE and sitters[seat].by == "computer"]
-
-    def _question(self, seat: int) -> Question:
-        replay, header = self.replay, self.replay.header
-        return Question(
-            game=header.game,
-            ruleset=header.ruleset,
-            options=tuple(header.options.items()),
-            level=replay.sitters[seat].level or "",
-            seat=seat,
-            known=replay.game.observe(replay.setup, replay.now.state, seat).tobytes(),
-            seed=chance.thinking_seed(replay.seed or b"", replay.moved_at, seat),
-        )
+        await self._thinking.stop()
 
 
 def call_time(draft: Draft) -> None:

@@ -13,7 +13,7 @@ from quadriga.kernel.text import Text
 from quadriga.service import chain, keys
 from quadriga.service.errors import AlteredFile, ReorderedFile, StillSecret, TruncatedFile
 from quadriga.service.events import AnyEvent, Ended
-from quadriga.service.header import FORMAT, FORMAT_VERSION, Header
+from quadriga.service.header import FORMAT, FORMAT_VERSION, Header, is_name, is_opening_time
 from quadriga.service.replay import Replay
 
 LARGEST = 1 << 20  # bytes
@@ -149,6 +149,15 @@ def parsed_header(line: str) -> Header:
     if not keys.is_match_name(header.match):
         name = header.match[:20]
         raise unreadable(1, Text(f"no match is called {name!r}", f"так партии не называются: {name!r}"))
+    if not is_opening_time(header.opened_at):
+        at = header.opened_at[:30]
+        raise unreadable(1, Text(f"opened_at is no time: {at!r}", f"opened_at — это не время: {at!r}"))
+    for number, seat in enumerate(header.seats):
+        if seat.name is not None and not is_name(seat.name):
+            name = seat.name[:20]
+            raise unreadable(
+                1, Text(f"seat {number}: nobody is called {name!r}", f"место {number}: таких имён не бывает: {name!r}")
+            )
     return header
 
 

@@ -3,6 +3,8 @@
 Each names the event number `v` that its sender saw. Called with a draft, it adds its events, or raises a QuadrigaError.
 """
 
+from collections.abc import Callable
+
 from msgspec import UNSET, Struct, structs
 
 from quadriga import players
@@ -24,6 +26,8 @@ from quadriga.service.events import (
     Withdrawn,
 )
 from quadriga.service.replay import Replay
+
+Command = Callable[[Draft], None]  # adds its events to the draft, or raises a QuadrigaError
 
 
 class Order(Struct, frozen=True, tag_field="kind"):
