@@ -44,7 +44,9 @@ class Commands(TyperGroup):
             return None
         found = getattr(import_module(f"quadriga.cli.{cmd_name}"), cmd_name)
         if isinstance(found, typer.Typer):
-            return typer.main.get_command(found)
+            group = typer.main.get_command(found)
+            group.name = cmd_name
+            return group
         app = typer.Typer(add_completion=False)
         app.command(cmd_name)(found)
         return typer.main.get_command(app)

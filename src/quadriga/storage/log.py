@@ -135,6 +135,12 @@ class Log:
         async with self.database.reading() as connection:
             return [*await connection.scalars(seated.distinct().order_by(MATCHES.c.match))]
 
+    async def finished(self) -> dict[str, bytes]:
+        """Return the headers of the matches that are over, by name."""
+        async with self.database.reading() as connection:
+            over = await connection.execute(select(MATCHES.c.match, MATCHES.c.header).where(MATCHES.c.is_over))
+            return dict(over.tuples().all())
+
     async def news(self, match: str, v: int) -> News | None:
         """Return what has happened in a match since event `v`, or None if there is no such match any more."""
         async with self.database.reading() as connection:
