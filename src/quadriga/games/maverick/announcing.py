@@ -41,6 +41,7 @@ from quadriga.games.maverick.state import (
     TARGETING,
 )
 from quadriga.games.maverick.things import cost, finds, has_power, is_blind, kind_of, plays
+from quadriga.games.maverick.widths import wide
 from quadriga.kernel.events import emit
 from quadriga.kernel.seats import MAX_SEATS
 
@@ -50,7 +51,7 @@ def is_place(setup, state, seat, building, possession):
     """M-63: a building goes onto an own castle or land with room, unless the card names another place."""
     if not can_hold(setup, state, possession, building):
         return False
-    place = int(setup.card_place[state.card[building]])
+    place = wide(setup.card_place[state.card[building]])
     if place == NO_SELECTOR:
         return state.controller[possession] == seat
     return finds(setup, state, place, possession, seat, building, NONE, False)
@@ -59,37 +60,37 @@ def is_place(setup, state, seat, building, possession):
 @njit(cache=True, nogil=True)
 def may_target(setup, state, seat, card, slot, first, thing):
     """Say whether a card may be target number `slot` of a card that `seat` announces."""
-    selector = int(setup.card_targets[state.card[card], slot])
+    selector = wide(setup.card_targets[state.card[card], slot])
     if thing == card or not finds(setup, state, selector, thing, seat, card, first, False):
         return False
     if state.zone[thing] == FIELD:
         return state.controller[thing] == seat or not has_power(state, thing, UNTARGETABLE)
-    return int(state.known[thing]) >> seat & 1 == 1 or is_blind(setup, selector)
+    return wide(state.known[thing]) >> seat & 1 == 1 or is_blind(setup, selector)
 
 
 @njit(cache=True, nogil=True)
 def is_target(setup, state, seat, thing):
     """The same for the next target of what a seat is announcing; no card is targeted twice."""
-    slot = int(state.answer_n[seat])
+    slot = wide(state.answer_n[seat])
     for earlier in range(slot):
         if state.answer_targets[seat, earlier] == thing:
             return False
-    first = int(state.answer_targets[seat, 0]) if slot > 0 else NONE
-    return may_target(setup, state, seat, int(state.answer_card[seat]), slot, first, thing)
+    first = wide(state.answer_targets[seat, 0]) if slot > 0 else NONE
+    return may_target(setup, state, seat, wide(state.answer_card[seat]), slot, first, thing)
 
 
 @njit(cache=True, nogil=True)
 def has_targets(setup, state, seat, card):
     """Say whether a card has something to be aimed at: every target that does not depend on the first can be chosen."""
-    name = int(state.card[card])
+    name = wide(state.card[card])
     for slot in range(MAX_TARGETS):
-        selector = int(setup.card_targets[name, slot])
+        selector = wide(setup.card_targets[name, slot])
         if selector == NO_SELECTOR:
             return True
         if slot > 0 and setup.sel_relation[selector] >= ON_FIRST:
             continue
         found = False
-        for thing in range(state.n_things):
+        for thing in range(wide(state.n_things)):
             if may_target(setup, state, seat, card, slot, NONE, thing):
                 found = True
                 break
@@ -100,7 +101,7 @@ def has_targets(setup, state, seat, card):
 
 @njit(cache=True, nogil=True)
 def has_place(setup, state, seat, card):
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] == FIELD and is_place(setup, state, seat, card, thing):
             return True
     return False
@@ -111,8 +112,8 @@ def why_not_play(setup, state, seat, card, in_answer):
     """Return the clause that forbids `seat` to announce a card of its hand now, 0 if it may."""
     if not 0 <= card < state.n_things or state.zone[card] != HAND or state.owner[card] != seat:
         return 46
-    name = int(state.card[card])
-    if in_answer and int(setup.card_windows[name]) & int(state.windows) == 0:
+    name = wide(state.card[card])
+    if in_answer and wide(setup.card_windows[name]) & wide(state.windows) == 0:
         return 51
     if cost(setup, state, card, seat, in_answer) > state.spark[seat]:
         return 43
@@ -122,7 +123,7 @@ def why_not_play(setup, state, seat, card, in_answer):
 @njit(cache=True, nogil=True)
 def why_not_announce(setup, state, seat, card):
     """The same for what does not depend on Spark and windows."""
-    if is_taken(setup, state, int(state.card[card])):
+    if is_taken(setup, state, wide(state.card[card])):
         return 29
     if state.n_chain + MAX_SEATS > MAX_CHAIN:
         return 55
@@ -150,20 +151,20 @@ def start_answer(setup, state, seat, card, is_free):
 @njit(cache=True, nogil=True)
 def next_stage(setup, state, seat):
     """Go on to what has to be chosen next; a further target for which there is none stays empty."""
-    name = int(state.card[state.answer_card[seat]])
-    stage = int(state.answer_stage[seat])
+    name = wide(state.card[state.answer_card[seat]])
+    stage = wide(state.answer_stage[seat])
     if stage <= TARGETING:
         while state.answer_n[seat] < MAX_TARGETS:
             if setup.card_targets[name, state.answer_n[seat]] == NO_SELECTOR:
                 break
-            for thing in range(state.n_things):
+            for thing in range(wide(state.n_things)):
                 if is_target(setup, state, seat, thing):
                     state.answer_stage[seat] = TARGETING
                     return
-            state.answer_n[seat] = int(state.answer_n[seat]) + 1
+            state.answer_n[seat] = wide(state.answer_n[seat]) + 1
     if stage < CHOOSING_MODE and setup.card_modes[name] > 0:
         state.answer_stage[seat] = CHOOSING_MODE
-    elif stage < CHOOSING_X and int(setup.card_flags[name]) & TAKES_X and state.answer_free[seat] == 0:
+    elif stage < CHOOSING_X and wide(setup.card_flags[name]) & TAKES_X and state.answer_free[seat] == 0:
         state.answer_stage[seat] = CHOOSING_X
     else:
         state.answer_stage[seat] = READY_TO_PLAY
@@ -172,22 +173,22 @@ def next_stage(setup, state, seat):
 @njit(cache=True, nogil=True)
 def most_x(setup, state, seat, in_answer):
     """Return the largest X that a seat can pay."""
-    left = int(state.spark[seat]) - cost(setup, state, int(state.answer_card[seat]), seat, in_answer)
+    left = wide(state.spark[seat]) - cost(setup, state, wide(state.answer_card[seat]), seat, in_answer)
     return min(max(left, 0), MOST_X)
 
 
 @njit(cache=True, nogil=True)
 def announce(setup, state, events, seat, in_answer):
     """M-43, M-52: pay for the card a seat has ready and put it on top of the chain."""
-    card, x, at = int(state.answer_card[seat]), int(state.answer_x[seat]), int(state.n_chain)
+    card, x, at = wide(state.answer_card[seat]), wide(state.answer_x[seat]), wide(state.n_chain)
     paid = 0 if state.answer_free[seat] else cost(setup, state, card, seat, in_answer) + x
-    name = int(state.card[card])
+    name = wide(state.card[card])
     unlist(state, card)
     state.zone[card] = CHAIN
     state.controller[card] = seat
     state.host[card] = NONE
     state.known[card] = EVERYBODY
-    state.spark[seat] = int(state.spark[seat]) - paid
+    state.spark[seat] = wide(state.spark[seat]) - paid
     state.chain_card[at] = card
     state.chain_seat[at] = seat
     state.chain_place[at] = state.answer_place[seat]
@@ -198,10 +199,10 @@ def announce(setup, state, events, seat, in_answer):
     state.n_chain = at + 1
     emit(events, PLAYED, seat, card, 1 if in_answer else 0, paid, name, EVERYBODY, 0)
     if state.answer_place[seat] != NONE:
-        emit(events, AIMED, seat, card, int(state.answer_place[seat]), 0, name, EVERYBODY, 0)
+        emit(events, AIMED, seat, card, wide(state.answer_place[seat]), 0, name, EVERYBODY, 0)
     for slot in range(MAX_TARGETS):
         if state.answer_targets[seat, slot] != NONE:
-            emit(events, AIMED, seat, card, int(state.answer_targets[seat, slot]), 0, name, EVERYBODY, 0)
+            emit(events, AIMED, seat, card, wide(state.answer_targets[seat, slot]), 0, name, EVERYBODY, 0)
     clear_answer(state, seat)
     hear(setup, state, events, ANNOUNCED, card, NONE, seat, 0)
     if paid > 0:
@@ -232,9 +233,9 @@ def open_windows(setup, state, windows):
     cheapest = NEVER
     for window in range(N_WINDOWS):
         if windows >> window & 1:
-            cheapest = min(cheapest, int(setup.window_cheapest[window]))
+            cheapest = min(cheapest, wide(setup.window_cheapest[window]))
     state.windows = 0
-    for seat in range(setup.n_seats):
+    for seat in range(wide(setup.n_seats)):
         if cheapest != NEVER and plays(state, seat) and state.spark[seat] >= cheapest:
             clear_answer(state, seat)
             state.answer_stage[seat] = ASKED
@@ -250,7 +251,7 @@ def is_answering(state, seat):
 def answering(setup, state):
     """Return the mask of the seats whose answer is still out."""
     mask = 0
-    for seat in range(setup.n_seats):
+    for seat in range(wide(setup.n_seats)):
         if is_answering(state, seat):
             mask |= 1 << seat
     return mask
@@ -259,8 +260,8 @@ def answering(setup, state):
 @njit(cache=True, nogil=True)
 def join(setup, state, events):
     """M-55a: all have answered. Their cards join the chain clockwise, and the question is put again until all pass."""
-    n, windows = int(setup.n_seats), int(state.windows)
-    last = int(state.chain_seat[state.n_chain - 1]) if state.n_chain > 0 else int(state.active)
+    n, windows = wide(setup.n_seats), wide(state.windows)
+    last = wide(state.chain_seat[state.n_chain - 1]) if state.n_chain > 0 else wide(state.active)
     joined = False
     for step in range(1, n + 1):
         seat = (last + step) % n

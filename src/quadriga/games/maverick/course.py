@@ -125,6 +125,7 @@ from quadriga.games.maverick.state import (
     TURN_OVER,
 )
 from quadriga.games.maverick.things import finds, kind_of, plays
+from quadriga.games.maverick.widths import wide
 from quadriga.kernel.events import emit
 
 
@@ -147,7 +148,7 @@ def advance(setup, state, events):
                 break
             join(setup, state, events)
         elif state.announcer != NONE:
-            seat = int(state.announcer)
+            seat = wide(state.announcer)
             if state.answer_stage[seat] != READY_TO_PLAY:
                 break
             state.announcer = NONE
@@ -189,13 +190,13 @@ def clear_effect(state):
 @njit(cache=True, nogil=True)
 def resolve(setup, state, events):
     """M-55: the top of the chain happens, or comes to nothing."""
-    at = int(state.n_chain) - 1
-    card, seat, flags = int(state.chain_card[at]), int(state.chain_seat[at]), int(state.chain_flags[at])
+    at = wide(state.n_chain) - 1
+    card, seat, flags = wide(state.chain_card[at]), wide(state.chain_seat[at]), wide(state.chain_flags[at])
     is_copy = flags & COPIED != 0
     if not is_copy and state.zone[card] != CHAIN:  # an effect took it elsewhere
         drop_chain(state, at)
         return
-    name, kind = int(state.card[card]), kind_of(setup, state, card)
+    name, kind = wide(state.card[card]), kind_of(setup, state, card)
     clear_effect(state)
     failure = why_not_resolve(setup, state, at, name)
     if failure == 0:
@@ -205,9 +206,9 @@ def resolve(setup, state, events):
             state.targets[slot] = still_meant(setup, state, at, slot, name)
         state.first = state.targets[0]
         if kind <= BUILDING:
-            enter(setup, state, events, card, seat, int(state.chain_place[at]))
-        elif int(setup.card_flags[name]) & LASTING and not is_copy:
-            host = int(state.targets[0])
+            enter(setup, state, events, card, seat, wide(state.chain_place[at]))
+        elif wide(setup.card_flags[name]) & LASTING and not is_copy:
+            host = wide(state.targets[0])
             if host != NONE and state.zone[host] != FIELD:
                 host = NONE
             if host == NONE and setup.card_targets[name, 0] != NO_SELECTOR:
@@ -235,16 +236,16 @@ def resolve(setup, state, events):
 @njit(cache=True, nogil=True)
 def why_not_resolve(setup, state, at, name):
     """Return the clause by which a card on top of the chain comes to nothing, 0 if it happens."""
-    flags, seat = int(state.chain_flags[at]), int(state.chain_seat[at])
+    flags, seat = wide(state.chain_flags[at]), wide(state.chain_seat[at])
     if flags & CANCELLED:
         return 54
-    kind = int(setup.card_type[name])
-    stays = kind <= BUILDING or (int(setup.card_flags[name]) & LASTING and flags & COPIED == 0)
+    kind = wide(setup.card_type[name])
+    stays = kind <= BUILDING or (wide(setup.card_flags[name]) & LASTING and flags & COPIED == 0)
     if stays and is_taken(setup, state, name):
         return 29
     if kind == BUILDING:
-        place = int(state.chain_place[at])
-        if not can_hold(setup, state, place, int(state.chain_card[at])):
+        place = wide(state.chain_place[at])
+        if not can_hold(setup, state, place, wide(state.chain_card[at])):
             return 63
         if setup.card_place[name] == NO_SELECTOR and state.controller[place] != seat:
             return 63
@@ -254,21 +255,21 @@ def why_not_resolve(setup, state, at, name):
 @njit(cache=True, nogil=True)
 def still_meant(setup, state, at, slot, name):
     """M-56: return a target of a card in the chain if it is still legal, else NONE."""
-    thing = int(state.chain_targets[at, slot])
+    thing = wide(state.chain_targets[at, slot])
     if thing == NONE:
         return NONE
-    selector = int(setup.card_targets[name, slot])
-    first = int(state.targets[0]) if slot > 0 else NONE
-    card, seat = int(state.chain_card[at]), int(state.chain_seat[at])
+    selector = wide(setup.card_targets[name, slot])
+    first = wide(state.targets[0]) if slot > 0 else NONE
+    card, seat = wide(state.chain_card[at]), wide(state.chain_seat[at])
     return thing if finds(setup, state, selector, thing, seat, card, first, False) else NONE
 
 
 @njit(cache=True, nogil=True)
 def finish_item(setup, state, events):
     """A card of the chain has happened: what does not stay goes to the discard (M-58)."""
-    at = int(state.in_chain) - 1
-    card = int(state.chain_card[at])
-    is_copy = int(state.chain_flags[at]) & COPIED != 0
+    at = wide(state.in_chain) - 1
+    card = wide(state.chain_card[at])
+    is_copy = wide(state.chain_flags[at]) & COPIED != 0
     drop_chain(state, at)
     if not is_copy and state.zone[card] == CHAIN:
         leave(setup, state, events, card, DISCARD, False)
@@ -280,18 +281,18 @@ def finish_item(setup, state, events):
 @njit(cache=True, nogil=True)
 def start_trigger(setup, state, events):
     """M-55: the active player's triggers come first, then clockwise, each by age. Too many: a draw (M-99)."""
-    n, best, nearest = int(setup.n_seats), 0, 99
-    for at in range(state.n_queue):
-        distance = (int(state.queue_seat[at]) - int(state.active) + n) % n
+    n, best, nearest = wide(setup.n_seats), 0, 99
+    for at in range(wide(state.n_queue)):
+        distance = (wide(state.queue_seat[at]) - wide(state.active) + n) % n
         if distance < nearest:
             best, nearest = at, distance
-    state.n_triggers = int(state.n_triggers) + 1
+    state.n_triggers = wide(state.n_triggers) + 1
     if state.n_triggers > TRIGGER_BUDGET:
         state.ending = 99
         emit(events, ENDED, NONE, NONE, NONE, 99, NONE, 0, 0)
         return
     clear_effect(state)
-    kind, seat, event = int(state.queue_kind[best]), int(state.queue_seat[best]), int(state.queue_event[best])
+    kind, seat, event = wide(state.queue_kind[best]), wide(state.queue_seat[best]), wide(state.queue_event[best])
     if kind == FREE_PLAY:
         drop_queue(state, best)
         play_free(setup, state, seat, event)
@@ -307,22 +308,22 @@ def start_trigger(setup, state, events):
     else:
         state.event_card = event
         state.event_other = state.queue_other[best]
-        state.registers[AMOUNT] = min(int(state.queue_amount[best]), 9999)
+        state.registers[AMOUNT] = min(wide(state.queue_amount[best]), 9999)
     state.first = event
     drop_queue(state, best)
-    name = int(state.card[state.source])
-    emit(events, TRIGGERED, seat, int(state.source), event, 0, name, 63, 0)
+    name = wide(state.card[state.source])
+    emit(events, TRIGGERED, seat, wide(state.source), event, 0, name, 63, 0)
 
 
 @njit(cache=True, nogil=True)
 def play_free(setup, state, seat, card):
     """Let a seat announce a card for nothing, wherever it lies, if it can be announced at all."""
-    zone = int(state.zone[card])
+    zone = wide(state.zone[card])
     if zone != HAND and zone != DISCARD and zone != DECK:
         return
     if not plays(state, seat) or why_not_announce(setup, state, seat, card) != 0:
         return
-    state.known[card] = int(state.known[card]) | 1 << seat
+    state.known[card] = wide(state.known[card]) | 1 << seat
     start_answer(setup, state, seat, card, 1)
     state.announcer = seat
 
@@ -330,7 +331,7 @@ def play_free(setup, state, seat, card):
 @njit(cache=True, nogil=True)
 def go_on(setup, state, events):
     """Do the next step of the match; say False where it waits for a decision or chance."""
-    step = int(state.step)
+    step = wide(state.step)
     if step <= DRAWING_LOTS:
         if step == MULLIGAN and answering(setup, state) == 0:
             after_mulligan(setup, state)
@@ -343,7 +344,7 @@ def go_on(setup, state, events):
         state.step = MAIN
         draw_for_turn(setup, state, events)
     elif step == MAIN:
-        seat = int(state.active)
+        seat = wide(state.active)
         clear_answer(state, seat)
         state.answer_stage[seat] = ASKED
         state.announcer = seat
@@ -359,9 +360,9 @@ def go_on(setup, state, events):
     elif step == DECLARED:
         begin_attack(setup, state, events)
     elif step == INTERCEPTING_STEP:
-        if state.picked != NONE or has_interceptor(setup, state, int(state.defending)):
+        if state.picked != NONE or has_interceptor(setup, state, wide(state.defending)):
             return False
-        state.defending = (int(state.defending) + 1) % int(setup.n_seats)
+        state.defending = (wide(state.defending) + 1) % wide(setup.n_seats)
         if state.defending == state.active:
             state.defending = NONE
             state.step = INTERCEPTED
@@ -376,8 +377,8 @@ def go_on(setup, state, events):
         hear_turn(setup, state, events, TURN_ENDED)
     elif step == TURN_OVER:
         expire(setup, state, events, THIS_TURN)
-        expire_at_end(setup, state, events, int(state.active), False)
-        serve(setup, state, int(state.active), False)
+        expire_at_end(setup, state, events, wide(state.active), False)
+        serve(setup, state, wide(state.active), False)
         next_turn(setup, state, events)
     else:
         return fight_on(setup, state, events)
@@ -388,32 +389,41 @@ def go_on(setup, state, events):
 def after_mulligan(setup, state):
     """M-35: whoever returned the hand shuffles and draws five; then lots are drawn (M-36)."""
     returned = False
-    for seat in range(setup.n_seats):
+    for seat in range(wide(setup.n_seats)):
         if state.answer_stage[seat] == READY_TO_PLAY:
             returned = True
     state.step = RESHUFFLING if returned else DRAWING_LOTS
     if not returned:
-        for seat in range(setup.n_seats):
+        for seat in range(wide(setup.n_seats)):
             state.answer_stage[seat] = IDLE
 
 
 @njit(cache=True, nogil=True)
 def hear_turn(setup, state, events, when):
     """What a start or an end of a turn triggers, and what was put off to it."""
-    seat = int(state.active)
-    hear(setup, state, events, when, int(setup.bases[seat]), NONE, seat, 0)
+    seat = wide(state.active)
+    hear(setup, state, events, when, wide(setup.bases[seat]), NONE, seat, 0)
     kept = 0
-    for at in range(state.n_delayed):
+    for at in range(wide(state.n_delayed)):
         targets = state.delayed_targets[at]
         if state.delayed_when[at] == when and state.delayed_whose[at] == seat:
             start, source, you = (
-                int(state.delayed_start[at]),
-                int(state.delayed_source[at]),
-                int(state.delayed_seat[at]),
+                wide(state.delayed_start[at]),
+                wide(state.delayed_source[at]),
+                wide(state.delayed_seat[at]),
             )
             if plays(state, you):
                 enqueue(
-                    state, events, DELAYED, start, source, you, int(targets[0]), int(targets[1]), int(targets[2]), seat
+                    state,
+                    events,
+                    DELAYED,
+                    start,
+                    source,
+                    you,
+                    wide(targets[0]),
+                    wide(targets[1]),
+                    wide(targets[2]),
+                    seat,
                 )
             continue
         keep_delayed(state, at, kept)
@@ -434,7 +444,7 @@ def keep_delayed(state, at, place):
 
 @njit(cache=True, nogil=True)
 def trim_delayed(state, kept):
-    for at in range(kept, state.n_delayed):
+    for at in range(kept, wide(state.n_delayed)):
         state.delayed_when[at] = 0
         state.delayed_whose[at] = 0
         state.delayed_start[at] = 0
@@ -448,25 +458,25 @@ def trim_delayed(state, kept):
 @njit(cache=True, nogil=True)
 def begin_turn(setup, state, events):
     """M-38, M-40, M-41: reveal the castle in the first turn; set or grow and restore the Spark."""
-    seat = int(state.active)
-    castle = int(setup.bases[seat])
-    state.turns[seat] = int(state.turns[seat]) + 1
+    seat = wide(state.active)
+    castle = wide(setup.bases[seat])
+    state.turns[seat] = wide(state.turns[seat]) + 1
     if state.is_open[seat] == 0:
         state.is_open[seat] = 1
         enter(setup, state, events, castle, seat, NONE)
-        emit(events, OPENED, seat, castle, NONE, 0, int(state.card[castle]), 63, 0)
+        emit(events, OPENED, seat, castle, NONE, 0, wide(state.card[castle]), 63, 0)
         state.max_spark[seat] = 1
         hear(setup, state, events, REVEALED, castle, NONE, seat, 0)
     else:
-        state.max_spark[seat] = int(state.max_spark[seat]) + 1
+        state.max_spark[seat] = wide(state.max_spark[seat]) + 1
         expire_at_start(setup, state, events, seat)
     state.spark[seat] = state.max_spark[seat]  # M-45: set, not added
-    emit(events, SPARK_SET, seat, NONE, int(state.max_spark[seat]), int(state.spark[seat]), NONE, 0, 0)
+    emit(events, SPARK_SET, seat, NONE, wide(state.max_spark[seat]), wide(state.spark[seat]), NONE, 0, 0)
     serve(setup, state, seat, True)
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] == FIELD and state.controller[thing] == seat:
             if kind_of(setup, state, thing) == CREATURE:
-                state.marks[thing] = int(state.marks[thing]) & ~NEW  # M-70
+                state.marks[thing] = wide(state.marks[thing]) & ~NEW  # M-70
     state.n_attacks = 1  # M-48
     state.wants_attack = 0
     state.had_combat = 0
@@ -477,12 +487,12 @@ def begin_turn(setup, state, events):
 def serve(setup, state, seat, at_start):
     """M-71: creatures rest through an own turn, counted at its start or its end as the ruleset says."""
     by_round = setup.rest == NEXT_ROUND
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] != FIELD or state.controller[thing] != seat:
             continue
         if kind_of(setup, state, thing) != CREATURE:
             continue
-        marks = int(state.marks[thing])
+        marks = wide(state.marks[thing])
         rests = marks >= A_REST
         if at_start and marks & ATTACKED:
             state.marks[thing] = marks & ~ATTACKED
@@ -493,7 +503,7 @@ def serve(setup, state, seat, at_start):
 @njit(cache=True, nogil=True)
 def draw_for_turn(setup, state, events):
     """M-46, M-88: the mandatory card."""
-    seat = int(state.active)
+    seat = wide(state.active)
     if draw_instead(setup, state, events, seat):
         return
     if draw(setup, state, events, seat):
@@ -506,35 +516,35 @@ def draw_for_turn(setup, state, events):
 @njit(cache=True, nogil=True)
 def next_turn(setup, state, events):
     """M-36, M-49, M-50, M-96: extra turns in the order of their creation, then the rotation; skips are eaten."""
-    n = int(setup.n_seats)
+    n = wide(setup.n_seats)
     while True:
         is_extra = state.n_extra > 0
         if is_extra:
-            seat = int(state.extra[0])
-            for at in range(int(state.n_extra) - 1):
+            seat = wide(state.extra[0])
+            for at in range(wide(state.n_extra) - 1):
                 state.extra[at] = state.extra[at + 1]
-            state.n_extra = int(state.n_extra) - 1
+            state.n_extra = wide(state.n_extra) - 1
             state.extra[state.n_extra] = 0
             if not plays(state, seat):
                 continue
         else:
-            state.regular = (int(state.regular) + 1) % n
-            seat = int(state.regular)
+            state.regular = (wide(state.regular) + 1) % n
+            seat = wide(state.regular)
         if state.out[seat] != 0:
             expire_at_start(setup, state, events, seat)
             expire_at_end(setup, state, events, seat, True)
             continue
         if state.skips[seat] > 0:
-            state.skips[seat] = int(state.skips[seat]) - 1
+            state.skips[seat] = wide(state.skips[seat]) - 1
             emit(events, SKIPPED, seat, NONE, NONE, 0, NONE, 0, 0)
             if setup.skip_serves_rest:
                 serve(setup, state, seat, True)
                 serve(setup, state, seat, False)
             continue
         state.active = seat
-        state.turn = int(state.turn) + 1
+        state.turn = wide(state.turn) + 1
         state.step = TURN_BEGINS
-        emit(events, TURN, seat, NONE, 1 if is_extra else 0, int(state.turn), NONE, 0, 0)
+        emit(events, TURN, seat, NONE, 1 if is_extra else 0, wide(state.turn), NONE, 0, 0)
         return
 
 
@@ -546,9 +556,9 @@ def begin_attack(setup, state, events):
         state.step = TURN_ENDS
         return
     declare(setup, state, events)
-    state.n_attacks = int(state.n_attacks) - 1
+    state.n_attacks = wide(state.n_attacks) - 1
     state.had_combat = 1
-    state.defending = (int(state.active) + 1) % int(setup.n_seats)
+    state.defending = (wide(state.active) + 1) % wide(setup.n_seats)
     state.step = INTERCEPTING_STEP
     open_windows(setup, state, 1 << ON_ATTACK)
 
@@ -569,18 +579,18 @@ def end_combat(setup, state, events):
 @njit(cache=True, nogil=True)
 def fight_on(setup, state, events):
     """Do the next step of the fights; say False where the attacker, or whoever orders, has to choose."""
-    step = int(state.step)
+    step = wide(state.step)
     if step == CHOOSING_FIGHT:
         n = n_attacking(state)
         if n > 1:
             return False
         state.step = COMBAT_ENDS
-        for thing in range(state.n_things):
+        for thing in range(wide(state.n_things)):
             if is_attacking(state, thing):
                 begin_fight(state, thing)
     elif step == ORDERING:
         n, last = 0, NONE
-        for thing in range(state.n_things):
+        for thing in range(wide(state.n_things)):
             if may_be_next(state, thing):
                 n += 1
                 last = thing
@@ -591,16 +601,16 @@ def fight_on(setup, state, events):
         state.step = CLASH_BEGINS
     elif step == CLASH_BEGINS:
         state.at = next_in_line(state)
-        if not is_attacking(state, state.fighter):
+        if not is_attacking(state, wide(state.fighter)):
             state.step = FIGHT_ENDS
         elif state.at >= state.n_line:
             state.step = BLOW_COMES
         else:
             state.step = CLASH_STRIKES
-            attacker, interceptor = int(state.fighter), int(state.line[state.at])
-            hear(setup, state, events, CLASHING, attacker, interceptor, int(state.active), 0)
+            attacker, interceptor = wide(state.fighter), wide(state.line[state.at])
+            hear(setup, state, events, CLASHING, attacker, interceptor, wide(state.active), 0)
     elif step == CLASH_STRIKES:
-        if is_attacking(state, state.fighter) and next_in_line(state) == state.at:
+        if is_attacking(state, wide(state.fighter)) and next_in_line(state) == state.at:
             clash(setup, state, events)
         else:
             state.step = CLASH_BEGINS

@@ -17,6 +17,7 @@ from quadriga.games.maverick.program import (
 )
 from quadriga.games.maverick.state import A_REST, NONE
 from quadriga.games.maverick.things import kind_of
+from quadriga.games.maverick.widths import wide
 
 CASTLE_POINT = 100  # a point of castle health left
 LOW_CASTLE = 60  # more, for each point below LOW
@@ -37,19 +38,21 @@ def worth(setup, state, seat):
     if state.out[seat] != 0:
         return -OUT
     total = (
-        CARD_IN_HAND * int(state.n_hand[seat]) + SPARK * int(state.spark[seat]) + MAX_SPARK * int(state.max_spark[seat])
+        CARD_IN_HAND * wide(state.n_hand[seat])
+        + SPARK * wide(state.spark[seat])
+        + MAX_SPARK * wide(state.max_spark[seat])
     )
-    total -= LATE_DECK * max(EMPTY - int(state.n_deck[seat]), 0)
+    total -= LATE_DECK * max(EMPTY - wide(state.n_deck[seat]), 0)
     if state.is_open[seat] == 0:
         total += CASTLE_POINT * 42
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] != FIELD:
             continue
         kind, mine = kind_of(setup, state, thing), state.controller[thing] == seat
-        left = int(state.health[thing]) - int(state.damage[thing])
+        left = wide(state.health[thing]) - wide(state.damage[thing])
         if kind >= ACTION:
-            host = int(state.host[thing])
-            if host != NONE and int(setup.card_flags[state.card[thing]]) & CURSE:
+            host = wide(state.host[thing])
+            if host != NONE and wide(setup.card_flags[state.card[thing]]) & CURSE:
                 total -= LASTING_CARD if state.controller[host] == seat else 0
             elif mine:
                 total += LASTING_CARD
@@ -58,10 +61,10 @@ def worth(setup, state, seat):
         elif kind == CASTLE:
             total += CASTLE_POINT * left - LOW_CASTLE * max(LOW - left, 0)
         elif kind == CREATURE:
-            total += STRENGTH * int(state.strength[thing]) + HEALTH * left
-            total -= RESTING * (int(state.marks[thing]) // A_REST)
+            total += STRENGTH * wide(state.strength[thing]) + HEALTH * left
+            total -= RESTING * (wide(state.marks[thing]) // A_REST)
         elif kind == LAND:
-            total += LAND_POINT * left + SLOT * int(state.slots[thing])
+            total += LAND_POINT * left + SLOT * wide(state.slots[thing])
         else:
             total += BUILDING + WALL * max(left, 0)
     return total
@@ -71,7 +74,7 @@ def worth(setup, state, seat):
 def evaluate(setup, state, seat):
     """Return what a seat has less what the rivals have on average, the strongest of them counted twice."""
     rivals, best, n = 0, -OUT, 0
-    for other in range(setup.n_seats):
+    for other in range(wide(setup.n_seats)):
         if other != seat:
             has = worth(setup, state, other)
             rivals += has
@@ -85,10 +88,10 @@ def order(setup, state, seat, codes, n, scores):
     """Guess what an action gains: cards by their cost, attackers by their strength, passing nothing."""
     for i in range(n):
         scores[i] = 0
-        thing = int(codes[i]) - CARD
+        thing = wide(codes[i]) - CARD
         if codes[i] != PASS and 0 <= thing < state.n_things and state.card[thing] >= 0:
-            name = int(state.card[thing])
+            name = wide(state.card[thing])
             if state.zone[thing] == HAND:
-                scores[i] = CARD_IN_HAND + SPARK * int(setup.card_cost[name])
+                scores[i] = CARD_IN_HAND + SPARK * wide(setup.card_cost[name])
             elif state.zone[thing] == FIELD:
-                scores[i] = STRENGTH * int(state.strength[thing]) + int(state.health[thing])
+                scores[i] = STRENGTH * wide(state.strength[thing]) + wide(state.health[thing])

@@ -64,6 +64,7 @@ from quadriga.games.maverick.state import (
     NONE,
 )
 from quadriga.games.maverick.things import finds, has_power, kind_of, players, plays
+from quadriga.games.maverick.widths import wide
 from quadriga.kernel.events import emit
 from quadriga.kernel.random import is_fair, mixed, scaled, word, wrapping_add
 
@@ -73,32 +74,32 @@ TRIGGER_POOL, MODIFIER_POOL, TOKEN_POOL, CHAIN_POOL, EXTRA_POOL, DELAYED_POOL = 
 @njit(cache=True, nogil=True)
 def hear(setup, state, events, when, thing, other, seat, amount):
     """Queue the abilities that something triggers; it happened to `thing`, at `seat` (each NONE if to nothing)."""
-    if int(state.hears) >> when & 1 == 0:
+    if wide(state.hears) >> when & 1 == 0:
         return
-    for source in range(state.n_things):
+    for source in range(wide(state.n_things)):
         if state.zone[source] != FIELD:
             continue
-        name = int(state.card[source])
-        if int(setup.card_hears[name]) >> when & 1 == 0:
+        name = wide(state.card[source])
+        if wide(setup.card_hears[name]) >> when & 1 == 0:
             continue
-        you = int(state.controller[source])
-        start = int(setup.card_first_ability[name])
-        for ability in range(start, start + int(setup.card_n_abilities[name])):
+        you = wide(state.controller[source])
+        start = wide(setup.card_first_ability[name])
+        for ability in range(start, start + wide(setup.card_n_abilities[name])):
             if setup.ab_when[ability] != when:
                 continue
-            about, whose = int(setup.ab_about[ability]), int(setup.ab_whose[ability])
+            about, whose = wide(setup.ab_about[ability]), wide(setup.ab_whose[ability])
             if about != NO_SELECTOR:
                 if thing < 0 or not finds(setup, state, about, thing, you, source, thing, True):
                     continue
             if whose != EVERYONE:
                 if seat < 0 or players(setup, state, whose, you, source, thing) >> seat & 1 == 0:
                     continue
-            enqueue(state, events, ABILITY, int(setup.ab_start[ability]), source, you, thing, other, amount, seat)
+            enqueue(state, events, ABILITY, wide(setup.ab_start[ability]), source, you, thing, other, amount, seat)
 
 
 @njit(cache=True, nogil=True)
 def enqueue(state, events, kind, start, source, you, event, other, amount, player):
-    at = int(state.n_queue)
+    at = wide(state.n_queue)
     if at == MAX_QUEUE:
         emit(events, OVERFLOW, you, source, NONE, TRIGGER_POOL, NONE, 0, 0)
         return
@@ -116,7 +117,7 @@ def enqueue(state, events, kind, start, source, you, event, other, amount, playe
 @njit(cache=True, nogil=True)
 def drop_queue(state, at):
     """Take one entry out of the queue."""
-    n = int(state.n_queue) - 1
+    n = wide(state.n_queue) - 1
     for i in range(at, n):
         state.queue_kind[i] = state.queue_kind[i + 1]
         state.queue_start[i] = state.queue_start[i + 1]
@@ -140,7 +141,7 @@ def drop_queue(state, at):
 @njit(cache=True, nogil=True)
 def modify(state, events, kind, on, amount, until, seat, source):
     """Add a modifier whose clock, if it has one, counts the turns of `seat`."""
-    at = int(state.n_modifiers)
+    at = wide(state.n_modifiers)
     if at == MAX_MODIFIERS:
         emit(events, OVERFLOW, seat, source, NONE, MODIFIER_POOL, NONE, 0, 0)
         return False
@@ -160,8 +161,8 @@ def modify(state, events, kind, on, amount, until, seat, source):
 def drop_modifier(setup, state, events, at):
     """Take a modifier away; what was borrowed goes back."""
     if state.mod_kind[at] == BORROWS:
-        give_back(setup, state, events, int(state.mod_on[at]), int(state.mod_amount[at]))
-    n = int(state.n_modifiers) - 1
+        give_back(setup, state, events, wide(state.mod_on[at]), wide(state.mod_amount[at]))
+    n = wide(state.n_modifiers) - 1
     for i in range(at, n):
         state.mod_kind[i] = state.mod_kind[i + 1]
         state.mod_on[i] = state.mod_on[i + 1]
@@ -191,7 +192,7 @@ def give_back(setup, state, events, thing, seat):
 @njit(cache=True, nogil=True)
 def expire(setup, state, events, until):
     """Drop the modifiers of a duration that is over for everybody."""
-    for at in range(int(state.n_modifiers) - 1, -1, -1):
+    for at in range(wide(state.n_modifiers) - 1, -1, -1):
         if state.mod_until[at] == until:
             drop_modifier(setup, state, events, at)
 
@@ -199,7 +200,7 @@ def expire(setup, state, events, until):
 @njit(cache=True, nogil=True)
 def expire_at_start(setup, state, events, seat):
     """M-96: what lasts until the turn of `seat` would begin."""
-    for at in range(int(state.n_modifiers) - 1, -1, -1):
+    for at in range(wide(state.n_modifiers) - 1, -1, -1):
         if state.mod_until[at] == UNTIL_YOUR_NEXT_TURN and state.mod_seat[at] == seat:
             drop_modifier(setup, state, events, at)
 
@@ -207,9 +208,9 @@ def expire_at_start(setup, state, events, seat):
 @njit(cache=True, nogil=True)
 def expire_at_end(setup, state, events, seat, at_once):
     """End of a turn of `seat`: what lasts until its next own turn ends, `at_once` if that turn will never come."""
-    for at in range(int(state.n_modifiers) - 1, -1, -1):
+    for at in range(wide(state.n_modifiers) - 1, -1, -1):
         if state.mod_until[at] == UNTIL_YOUR_NEXT_TURN_ENDS and state.mod_seat[at] == seat:
-            state.mod_turns[at] = int(state.mod_turns[at]) - 1
+            state.mod_turns[at] = wide(state.mod_turns[at]) - 1
             if at_once or state.mod_turns[at] <= 0:
                 drop_modifier(setup, state, events, at)
 
@@ -217,10 +218,10 @@ def expire_at_end(setup, state, events, seat, at_once):
 @njit(cache=True, nogil=True)
 def forget(setup, state, events, thing):
     """A card left the field: drop what was on it, and what lasted while it was there."""
-    for at in range(int(state.n_modifiers) - 1, -1, -1):
+    for at in range(wide(state.n_modifiers) - 1, -1, -1):
         if at >= state.n_modifiers:
             continue
-        kind, until = int(state.mod_kind[at]), int(state.mod_until[at])
+        kind, until = wide(state.mod_kind[at]), wide(state.mod_until[at])
         is_on = kind < LEVIES and state.mod_on[at] == thing
         was_while = (until == WHILE_SOURCE or until == WHILE_ATTACHED) and state.mod_source[at] == thing
         if is_on or was_while:
@@ -230,36 +231,36 @@ def forget(setup, state, events, thing):
 @njit(cache=True, nogil=True)
 def moment(state):
     """Return a new moment; when they run out the match is a draw (M-99)."""
-    state.moment = int(state.moment) + 1
+    state.moment = wide(state.moment) + 1
     if state.moment >= MOST_MOVES and state.ending == 0:
         state.ending = 99
-    return int(state.moment)
+    return wide(state.moment)
 
 
 @njit(cache=True, nogil=True)
 def unlist(state, thing):
     """Take a card out of the counts and the order of the zone it lies in."""
-    zone, seat = int(state.zone[thing]), int(state.owner[thing])
+    zone, seat = wide(state.zone[thing]), wide(state.owner[thing])
     if zone == HAND:
-        state.n_hand[seat] = int(state.n_hand[seat]) - 1
+        state.n_hand[seat] = wide(state.n_hand[seat]) - 1
     elif zone == DISCARD:
-        state.n_discard[seat] = int(state.n_discard[seat]) - 1
+        state.n_discard[seat] = wide(state.n_discard[seat]) - 1
     elif zone == DECK:
-        state.n_deck[seat] = int(state.n_deck[seat]) - 1
-        below = int(state.host[thing])
+        state.n_deck[seat] = wide(state.n_deck[seat]) - 1
+        below = wide(state.host[thing])
         if state.deck_top[seat] == thing:
             state.deck_top[seat] = below
         else:
-            above = int(state.deck_top[seat])
+            above = wide(state.deck_top[seat])
             while state.host[above] != thing:
-                above = int(state.host[above])
+                above = wide(state.host[above])
             state.host[above] = below
 
 
 @njit(cache=True, nogil=True)
 def put(state, thing, zone, place_below):
     """Put a card that lies nowhere into a zone of its owner; into a deck on top or below."""
-    seat = int(state.owner[thing])
+    seat = wide(state.owner[thing])
     state.zone[thing] = zone
     state.controller[thing] = seat
     state.host[thing] = NONE
@@ -272,17 +273,17 @@ def put(state, thing, zone, place_below):
     state.powers[thing] = 0
     state.since[thing] = moment(state)
     if zone == HAND:
-        state.n_hand[seat] = int(state.n_hand[seat]) + 1
-        state.known[thing] = int(state.known[thing]) | 1 << seat
+        state.n_hand[seat] = wide(state.n_hand[seat]) + 1
+        state.known[thing] = wide(state.known[thing]) | 1 << seat
     elif zone == DISCARD:
-        state.n_discard[seat] = int(state.n_discard[seat]) + 1
+        state.n_discard[seat] = wide(state.n_discard[seat]) + 1
         state.known[thing] = EVERYBODY
     elif zone == DECK:
-        state.n_deck[seat] = int(state.n_deck[seat]) + 1
+        state.n_deck[seat] = wide(state.n_deck[seat]) + 1
         if place_below and state.deck_top[seat] != NONE:
-            last = int(state.deck_top[seat])
+            last = wide(state.deck_top[seat])
             while state.host[last] != NONE:
-                last = int(state.host[last])
+                last = wide(state.host[last])
             state.host[last] = thing
         else:
             state.host[thing] = state.deck_top[seat]
@@ -319,18 +320,18 @@ def leave(setup, state, events, thing, zone, place_below):
 
     What lies on it goes to the discards of its owners (M-59, M-67), fights end, and numbers of tokens become free.
     """
-    old = int(state.zone[thing])
-    seat, name = int(state.controller[thing]), int(state.card[thing])
+    old = wide(state.zone[thing])
+    seat, name = wide(state.controller[thing]), wide(state.card[thing])
     if old != FIELD:
-        was_known = int(state.known[thing])
+        was_known = wide(state.known[thing])
         unlist(state, thing)
         emptied = old == DISCARD and state.n_discard[state.owner[thing]] == 0
-        owner = int(state.owner[thing])
+        owner = wide(state.owner[thing])
         if is_token(setup, thing) and zone != HAND and zone != DECK:
             vanish(setup, state, thing)
         else:
             put(state, thing, zone, place_below)
-            was_known |= int(state.known[thing])
+            was_known |= wide(state.known[thing])
         emit(events, WENT, owner, thing, NONE, zone, name, was_known, 0)
         if emptied:
             hear(setup, state, events, DISCARD_EMPTIED, NONE, NONE, owner, 0)
@@ -342,11 +343,11 @@ def leave(setup, state, events, thing, zone, place_below):
     found = True
     while found:
         found = False
-        for other in range(state.n_things):
+        for other in range(wide(state.n_things)):
             if state.zone[other] != FIELD or state.host[other] == NONE:
                 continue
             if kind_of(setup, state, other) != CREATURE and state.zone[state.host[other]] != FIELD:
-                hear(setup, state, events, LEFT, other, NONE, int(state.controller[other]), 0)
+                hear(setup, state, events, LEFT, other, NONE, wide(state.controller[other]), 0)
                 depart(setup, state, events, other, DISCARD, False)
                 found = True
 
@@ -354,11 +355,11 @@ def leave(setup, state, events, thing, zone, place_below):
 @njit(cache=True, nogil=True)
 def depart(setup, state, events, thing, zone, place_below):
     """Take one card off the field, without what lies on it."""
-    name = int(state.card[thing])
-    emit(events, LEFT_FIELD, int(state.controller[thing]), thing, NONE, zone, name, EVERYBODY, 0)
-    for other in range(state.n_things):
+    name = wide(state.card[thing])
+    emit(events, LEFT_FIELD, wide(state.controller[thing]), thing, NONE, zone, name, EVERYBODY, 0)
+    for other in range(wide(state.n_things)):
         if state.zone[other] == FIELD and state.host[other] == thing:
-            marks = int(state.marks[other])
+            marks = wide(state.marks[other])
             if kind_of(setup, state, other) == CREATURE:
                 if marks & INTERCEPTING:
                     state.marks[other] = marks & ~INTERCEPTING
@@ -379,9 +380,9 @@ def depart(setup, state, events, thing, zone, place_below):
 @njit(cache=True, nogil=True)
 def is_taken(setup, state, name):
     """M-27, M-29: a unique card of that name lies on the field; castles are exempt (M-32)."""
-    if int(setup.card_flags[name]) & UNIQUE == 0 or setup.card_type[name] == CASTLE:
+    if wide(setup.card_flags[name]) & UNIQUE == 0 or setup.card_type[name] == CASTLE:
         return False
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] == FIELD and state.card[thing] == name:
             return True
     return False
@@ -392,7 +393,7 @@ def enter(setup, state, events, thing, seat, host):
     """Lay a card on the field under `seat`, on `host` if not NONE; whether it may is asked before."""
     if state.zone[thing] != CHAIN and state.zone[thing] != NOWHERE:
         unlist(state, thing)
-    name = int(state.card[thing])
+    name = wide(state.card[thing])
     state.zone[thing] = FIELD
     state.controller[thing] = seat
     state.known[thing] = EVERYBODY
@@ -401,7 +402,7 @@ def enter(setup, state, events, thing, seat, host):
     state.marks[thing] = NEW if setup.card_type[name] == CREATURE else 0
     state.since[thing] = moment(state)
     state.stale = 1
-    state.hears = int(state.hears) | int(setup.card_hears[name])
+    state.hears = wide(state.hears) | wide(setup.card_hears[name])
     emit(events, ENTERED_FIELD, seat, thing, host, 0, name, EVERYBODY, 0)
     hear(setup, state, events, ENTERED, thing, host, seat, 0)
 
@@ -409,12 +410,12 @@ def enter(setup, state, events, thing, seat, host):
 @njit(cache=True, nogil=True)
 def new_token(setup, state, events, name, seat):
     """Return the number of a new token of that name, lying nowhere; NONE if there is no room."""
-    start = int(setup.bases[setup.n_seats])
+    start = wide(setup.bases[setup.n_seats])
     for thing in range(start, start + MAX_TOKENS):
         if state.zone[thing] == NOWHERE and state.card[thing] == NONE:
             state.card[thing] = name
             state.owner[thing] = seat
-            state.n_things = max(int(state.n_things), thing + 1)
+            state.n_things = max(wide(state.n_things), thing + 1)
             return thing
     emit(events, OVERFLOW, seat, NONE, NONE, TOKEN_POOL, NONE, 0, 0)
     return NONE
@@ -423,31 +424,31 @@ def new_token(setup, state, events, name, seat):
 @njit(cache=True, nogil=True)
 def draw(setup, state, events, seat):
     """Move the top card of the deck to the hand; say whether there was one."""
-    thing = int(state.deck_top[seat])
+    thing = wide(state.deck_top[seat])
     if thing == NONE:
         emit(events, COULD_NOT_DRAW, seat, NONE, NONE, 0, NONE, 0, 0)
         return False
     unlist(state, thing)
     put(state, thing, HAND, False)
-    emit(events, DREW, seat, thing, NONE, 0, int(state.card[thing]), int(state.known[thing]), 0)
+    emit(events, DREW, seat, thing, NONE, 0, wide(state.card[thing]), wide(state.known[thing]), 0)
     return True
 
 
 @njit(cache=True, nogil=True)
 def draw_instead(setup, state, events, seat):
     """Queue what acts instead of a draw, of the oldest number; say whether anything does (M-88, M-103)."""
-    if int(state.hears) >> INSTEAD_OF_DRAW & 1 == 0:
+    if wide(state.hears) >> INSTEAD_OF_DRAW & 1 == 0:
         return False
-    for source in range(state.n_things):
+    for source in range(wide(state.n_things)):
         if state.zone[source] != FIELD:
             continue
-        name = int(state.card[source])
-        you = int(state.controller[source])
-        start = int(setup.card_first_ability[name])
-        for ability in range(start, start + int(setup.card_n_abilities[name])):
+        name = wide(state.card[source])
+        you = wide(state.controller[source])
+        start = wide(setup.card_first_ability[name])
+        for ability in range(start, start + wide(setup.card_n_abilities[name])):
             if setup.ab_when[ability] == INSTEAD_OF_DRAW:
-                if players(setup, state, int(setup.ab_whose[ability]), you, source, NONE) >> seat & 1:
-                    enqueue(state, events, ABILITY, int(setup.ab_start[ability]), source, you, NONE, NONE, 1, seat)
+                if players(setup, state, wide(setup.ab_whose[ability]), you, source, NONE) >> seat & 1:
+                    enqueue(state, events, ABILITY, wide(setup.ab_start[ability]), source, you, NONE, NONE, 1, seat)
                     return True
     return False
 
@@ -455,18 +456,18 @@ def draw_instead(setup, state, events, seat):
 @njit(cache=True, nogil=True)
 def deck_card(state, seat, depth):
     """Return the card that lies `depth` cards below the top of a deck, NONE if there are fewer."""
-    thing = int(state.deck_top[seat])
+    thing = wide(state.deck_top[seat])
     for _ in range(depth):
         if thing == NONE:
             return NONE
-        thing = int(state.host[thing])
+        thing = wide(state.host[thing])
     return thing
 
 
 @njit(cache=True, nogil=True)
 def swap_names(state, one, other):
     """Let two cards change places, which is to change names and who knows them."""
-    name, known = int(state.card[one]), int(state.known[one])
+    name, known = wide(state.card[one]), wide(state.known[one])
     state.card[one], state.known[one] = state.card[other], state.known[other]
     state.card[other], state.known[other] = name, known
 
@@ -476,8 +477,8 @@ def shuffle_deck(state, events, seat, seed):
     """Deal the names of a deck anew among its places by the stream of `seed` (int64); nobody knows them then."""
     stream = mixed(wrapping_add(np.uint64(seed), np.uint64(seat)))
     counter = np.uint64(0)
-    last_thing = int(state.deck_top[seat])
-    for last in range(int(state.n_deck[seat])):
+    last_thing = wide(state.deck_top[seat])
+    for last in range(wide(state.n_deck[seat])):
         bound = np.uint64(last + 1)  # from the inside out: the card at `last` changes with one of those up to it
         product = scaled(word(stream, counter), bound)
         counter += np.uint64(1)
@@ -487,7 +488,7 @@ def shuffle_deck(state, events, seat, seed):
         chosen = deck_card(state, seat, np.int64(product >> np.uint64(32)))
         state.known[last_thing] = 0
         swap_names(state, last_thing, chosen)
-        last_thing = int(state.host[last_thing])
+        last_thing = wide(state.host[last_thing])
     emit(events, SHUFFLED, seat, NONE, NONE, 0, NONE, 0, 0)
 
 
@@ -501,20 +502,20 @@ def hand_over(setup, state, events, thing, seat, for_good):
     transfer(setup, state, events, thing, seat, for_good)
     if kind == CREATURE:
         leave_fight(state, thing)
-        state.marks[thing] = int(state.marks[thing]) | NEW  # M-70
+        state.marks[thing] = wide(state.marks[thing]) | NEW  # M-70
         return
     if kind != LAND:
         return
-    for other in range(state.n_things):
+    for other in range(wide(state.n_things)):
         if state.zone[other] != FIELD or state.host[other] != thing:
             continue
         if kind_of(setup, state, other) == CREATURE:
             state.host[other] = NONE
-        elif int(setup.card_flags[state.card[other]]) & CURSE:
-            state.marks[other] = int(state.marks[other]) | MOVED
+        elif wide(setup.card_flags[state.card[other]]) & CURSE:
+            state.marks[other] = wide(state.marks[other]) | MOVED
         else:
             transfer(setup, state, events, other, seat, for_good)
-            state.marks[other] = int(state.marks[other]) | MOVED
+            state.marks[other] = wide(state.marks[other]) | MOVED
 
 
 @njit(cache=True, nogil=True)
@@ -522,23 +523,23 @@ def transfer(setup, state, events, thing, seat, for_good):
     """Change who controls one card, and who owns it; then no borrowing of it counts any more."""
     if for_good:
         state.owner[thing] = seat
-        for at in range(int(state.n_modifiers) - 1, -1, -1):
+        for at in range(wide(state.n_modifiers) - 1, -1, -1):
             if state.mod_kind[at] == BORROWS and state.mod_on[at] == thing:
                 state.mod_amount[at] = seat
     state.controller[thing] = seat
     state.stale = 1
-    emit(events, CHANGED_HANDS, seat, thing, NONE, 0, int(state.card[thing]), EVERYBODY, 0)
+    emit(events, CHANGED_HANDS, seat, thing, NONE, 0, wide(state.card[thing]), EVERYBODY, 0)
 
 
 @njit(cache=True, nogil=True)
 def leave_fight(state, thing):
     """Take a creature out of the attack; who had to meet it, or it, fights no more."""
-    marks = int(state.marks[thing])
+    marks = wide(state.marks[thing])
     if marks & ATTACKING:
-        for other in range(state.n_things):
+        for other in range(wide(state.n_things)):
             if state.zone[other] == FIELD and state.host[other] == thing:
-                if int(state.marks[other]) & INTERCEPTING:
-                    state.marks[other] = int(state.marks[other]) & ~INTERCEPTING
+                if wide(state.marks[other]) & INTERCEPTING:
+                    state.marks[other] = wide(state.marks[other]) & ~INTERCEPTING
                     state.host[other] = NONE
     if marks & (ATTACKING | INTERCEPTING):
         state.marks[thing] = marks & ~(ATTACKING | INTERCEPTING)
@@ -549,7 +550,7 @@ def leave_fight(state, thing):
 @njit(cache=True, nogil=True)
 def rest_more(state, thing, turns):
     """Let a creature rest for so many more own turns."""
-    marks = int(state.marks[thing])
+    marks = wide(state.marks[thing])
     rest = min(marks // A_REST + turns, MOST_REST)
     state.marks[thing] = marks % A_REST + rest * A_REST
     state.stale = 1
@@ -558,20 +559,20 @@ def rest_more(state, thing, turns):
 @njit(cache=True, nogil=True)
 def hurt(setup, state, events, thing, amount, dealer):
     """Deal damage to a card on the field; return what it took. A wound that kills is noticed later, by `settle`."""
-    amount -= int(state.armour[thing])
+    amount -= wide(state.armour[thing])
     if has_power(state, thing, TOUGH):
         amount -= 1
     if amount <= 0:
         return 0
     if has_power(state, thing, DOOMED):
-        amount = max(amount, int(state.health[thing]) - int(state.damage[thing]))
-    state.damage[thing] = min(int(state.damage[thing]) + amount, 999)
+        amount = max(amount, wide(state.health[thing]) - wide(state.damage[thing]))
+    state.damage[thing] = min(wide(state.damage[thing]) + amount, 999)
     state.stale = 1
-    seat = int(state.controller[thing])
-    emit(events, HURT, seat, thing, dealer, amount, int(state.card[thing]), EVERYBODY, 0)
+    seat = wide(state.controller[thing])
+    emit(events, HURT, seat, thing, dealer, amount, wide(state.card[thing]), EVERYBODY, 0)
     hear(setup, state, events, DAMAGED, thing, dealer, seat, amount)
     if dealer >= 0:
-        hear(setup, state, events, DEALT, dealer, thing, int(state.controller[dealer]), amount)
+        hear(setup, state, events, DEALT, dealer, thing, wide(state.controller[dealer]), amount)
     return amount
 
 
@@ -580,13 +581,13 @@ def mend(setup, state, events, thing, amount):
     """Heal or repair a card on the field, at most to its full (M-66); return by how much."""
     if has_power(state, thing, HALF_HEALED):
         amount = (amount + 1) // 2
-    amount = min(amount, int(state.damage[thing]))
+    amount = min(amount, wide(state.damage[thing]))
     if amount <= 0:
         return 0
-    state.damage[thing] = int(state.damage[thing]) - amount
+    state.damage[thing] = wide(state.damage[thing]) - amount
     state.stale = 1
-    seat = int(state.controller[thing])
-    emit(events, MENDED, seat, thing, NONE, amount, int(state.card[thing]), EVERYBODY, 0)
+    seat = wide(state.controller[thing])
+    emit(events, MENDED, seat, thing, NONE, amount, wide(state.card[thing]), EVERYBODY, 0)
     hear(setup, state, events, HEALED, thing, NONE, seat, amount)
     return amount
 
@@ -594,7 +595,7 @@ def mend(setup, state, events, thing, amount):
 @njit(cache=True, nogil=True)
 def drop_chain(state, at):
     """Take one item out of the chain."""
-    n = int(state.n_chain) - 1
+    n = wide(state.n_chain) - 1
     for i in range(at, n):
         state.chain_card[i] = state.chain_card[i + 1]
         state.chain_seat[i] = state.chain_seat[i + 1]

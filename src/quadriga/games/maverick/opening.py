@@ -21,6 +21,7 @@ from quadriga.games.maverick.state import (
     NONE,
     SHUFFLING,
 )
+from quadriga.games.maverick.widths import wide
 from quadriga.kernel.events import emit
 from quadriga.kernel.random import is_fair, mixed, scaled, word
 
@@ -30,10 +31,10 @@ MARKET_SIZE = 5  # open cards to choose from
 @njit(cache=True, nogil=True)
 def pooled(setup, place):
     """Return the card at a place of the pool: all numbers but those of castles, in order."""
-    for seat in range(setup.n_seats):
-        n = int(setup.deck_sizes[seat])
+    for seat in range(wide(setup.n_seats)):
+        n = wide(setup.deck_sizes[seat])
         if place < n:
-            return int(setup.bases[seat]) + 1 + place
+            return wide(setup.bases[seat]) + 1 + place
         place -= n
     return NONE
 
@@ -42,8 +43,8 @@ def pooled(setup, place):
 def deal_pool(setup, state, seed, events):
     """Shuffle the pool by the stream of `seed`; its cards lie in the decks, or a market is laid out of it."""
     n = 0
-    for seat in range(setup.n_seats):
-        n += int(setup.deck_sizes[seat])
+    for seat in range(wide(setup.n_seats)):
+        n += wide(setup.deck_sizes[seat])
     stream, counter = mixed(np.uint64(seed)), np.uint64(0)
     for last in range(1, n):
         bound = np.uint64(last + 1)
@@ -64,26 +65,26 @@ def deal_pool(setup, state, seed, events):
 @njit(cache=True, nogil=True)
 def lay_out(setup, state, events):
     """Turn the next card of the pool over into the market, if there is one."""
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] == POOL:
             state.zone[thing] = MARKET
             state.known[thing] = EVERYBODY
-            emit(events, WENT, NONE, thing, NONE, MARKET, int(state.card[thing]), EVERYBODY, 0)
+            emit(events, WENT, NONE, thing, NONE, MARKET, wide(state.card[thing]), EVERYBODY, 0)
             return
 
 
 @njit(cache=True, nogil=True)
 def n_drafted(setup, state):
     n = 0
-    for seat in range(setup.n_seats):
-        n += int(state.n_deck[seat])
+    for seat in range(wide(setup.n_seats)):
+        n += wide(state.n_deck[seat])
     return n
 
 
 @njit(cache=True, nogil=True)
 def drafter(setup, state):
     """Return the seat that drafts next: there and back again, like a snake."""
-    n, drafted = int(setup.n_seats), n_drafted(setup, state)
+    n, drafted = wide(setup.n_seats), n_drafted(setup, state)
     place = drafted % n
     return place if drafted // n % 2 == 0 else n - 1 - place
 
@@ -91,8 +92,8 @@ def drafter(setup, state):
 @njit(cache=True, nogil=True)
 def draft(setup, state, seat, thing, events):
     """Put a card of the market into the deck of `seat`: its name goes to the first number of that seat still free."""
-    emit(events, DRAFTED, seat, thing, NONE, 0, int(state.card[thing]), EVERYBODY, 0)
-    free = int(setup.bases[seat]) + 1
+    emit(events, DRAFTED, seat, thing, NONE, 0, wide(state.card[thing]), EVERYBODY, 0)
+    free = wide(setup.bases[seat]) + 1
     while state.zone[free] == DECK:
         free += 1
     from_pool = state.zone[free] == POOL
@@ -100,11 +101,11 @@ def draft(setup, state, seat, thing, events):
     state.zone[free] = DECK
     state.host[free] = state.deck_top[seat]
     state.deck_top[seat] = free
-    state.n_deck[seat] = int(state.n_deck[seat]) + 1
+    state.n_deck[seat] = wide(state.n_deck[seat]) + 1
     if thing != free and from_pool:
         state.known[thing] = EVERYBODY
-        emit(events, WENT, NONE, thing, NONE, MARKET, int(state.card[thing]), EVERYBODY, 0)
+        emit(events, WENT, NONE, thing, NONE, MARKET, wide(state.card[thing]), EVERYBODY, 0)
     else:
         lay_out(setup, state, events)
-    if n_drafted(setup, state) == int(setup.bases[setup.n_seats]) - int(setup.n_seats):
+    if n_drafted(setup, state) == wide(setup.bases[setup.n_seats]) - wide(setup.n_seats):
         state.step = SHUFFLING

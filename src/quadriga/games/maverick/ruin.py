@@ -54,6 +54,7 @@ from quadriga.games.maverick.state import (
     TURN_ENDS,
 )
 from quadriga.games.maverick.things import finds, free_slots, has_power, kind_of, lying_on, refresh
+from quadriga.games.maverick.widths import wide
 from quadriga.kernel.events import emit
 
 SURE = 999  # damage of what was destroyed outright
@@ -78,14 +79,14 @@ def replacement(setup, state, thing, source):
     """Return the first ability of `source` that acts instead of the destruction of `thing`, NONE."""
     if state.zone[source] != FIELD:
         return NONE
-    name = int(state.card[source])
-    if int(setup.card_hears[name]) >> INSTEAD_OF_DEATH & 1 == 0:
+    name = wide(state.card[source])
+    if wide(setup.card_hears[name]) >> INSTEAD_OF_DEATH & 1 == 0:
         return NONE
-    start = int(setup.card_first_ability[name])
-    for ability in range(start, start + int(setup.card_n_abilities[name])):
+    start = wide(setup.card_first_ability[name])
+    for ability in range(start, start + wide(setup.card_n_abilities[name])):
         if setup.ab_when[ability] == INSTEAD_OF_DEATH:
-            about = int(setup.ab_about[ability])
-            you = int(state.controller[source])
+            about = wide(setup.ab_about[ability])
+            you = wide(state.controller[source])
             if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, thing, True):
                 return ability
     return NONE
@@ -95,15 +96,15 @@ def replacement(setup, state, thing, source):
 def replace_death(setup, state, events, thing, source):
     """Let an ability of `source` act instead of the destruction of `thing` (M-103)."""
     ability = replacement(setup, state, thing, source)
-    state.damage[thing] = max(int(state.health[thing]) - 1, 0)
-    seat = int(state.controller[thing])
+    state.damage[thing] = max(wide(state.health[thing]) - 1, 0)
+    seat = wide(state.controller[thing])
     enqueue(
         state,
         events,
         ABILITY,
-        int(setup.ab_start[ability]),
+        wide(setup.ab_start[ability]),
         source,
-        int(state.controller[source]),
+        wide(state.controller[source]),
         thing,
         NONE,
         0,
@@ -116,40 +117,40 @@ def can_hold(setup, state, possession, building):
     """Say whether a castle or land has room for a building, and is what the building demands (M-63)."""
     if state.zone[possession] != FIELD or kind_of(setup, state, possession) > LAND:
         return False
-    name = int(state.card[building])
+    name = wide(state.card[building])
     if free_slots(setup, state, possession) < setup.card_needs[name]:
         return False
-    is_wall = int(setup.card_powers[name]) >> WALL & 1
+    is_wall = wide(setup.card_powers[name]) >> WALL & 1
     if is_wall and has_power(state, possession, LONE_WALL) and lying_on(setup, state, possession, N_WALLS) > 0:
         return False
-    place = int(setup.card_place[name])
+    place = wide(setup.card_place[name])
     if place == NO_SELECTOR:
         return True
-    return finds(setup, state, place, possession, int(state.controller[possession]), building, NONE, False)
+    return finds(setup, state, place, possession, wide(state.controller[possession]), building, NONE, False)
 
 
 @njit(cache=True, nogil=True)
 def rescue(setup, state, events, land):
     """M-67: move the buildings of a falling land where a card saves them: to the castle, else to lands in order."""
     saved = 0
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         lies = thing == land or (state.zone[thing] == FIELD and state.host[thing] == land)
         if lies and kind_of(setup, state, thing) != CREATURE:
             if has_power(state, thing, SAVES_BUILDINGS):
                 saved = 1000
             elif has_power(state, thing, SAVES_ONE):
                 saved = max(saved, 1)
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if saved == 0:
             return
         if state.zone[thing] != FIELD or state.host[thing] != land or kind_of(setup, state, thing) != BUILDING:
             continue
-        for haven in range(state.n_things):
+        for haven in range(wide(state.n_things)):
             if haven != land and state.zone[haven] == FIELD and state.controller[haven] == state.controller[land]:
                 if can_hold(setup, state, haven, thing):
                     state.host[thing] = haven
                     state.stale = 1
-                    emit(events, AIMED, int(state.controller[thing]), thing, haven, 1, int(state.card[thing]), 63, 0)
+                    emit(events, AIMED, wide(state.controller[thing]), thing, haven, 1, wide(state.card[thing]), 63, 0)
                     saved -= 1
                     break
 
@@ -158,7 +159,7 @@ def rescue(setup, state, events, land):
 def settle(setup, state, events):
     """Let everything that is dying die, and eliminate who has lost; return early where somebody has to choose."""
     while True:
-        if state.stale or int(state.hears) & 1:
+        if state.stale or wide(state.hears) & 1:
             refresh(setup, state)
         thing = 0
         while thing < state.n_things and not is_dying(setup, state, thing):
@@ -166,8 +167,8 @@ def settle(setup, state, events):
         if thing == state.n_things:
             break
         n_sources, only = 0, NONE
-        if int(state.hears) >> INSTEAD_OF_DEATH & 1:
-            for source in range(state.n_things):
+        if wide(state.hears) >> INSTEAD_OF_DEATH & 1:
+            for source in range(wide(state.n_things)):
                 if replacement(setup, state, thing, source) != NONE:
                     n_sources += 1
                     only = source
@@ -180,15 +181,15 @@ def settle(setup, state, events):
             state.ask_at = thing
             return
         if kind_of(setup, state, thing) == LAND:
-            hear(setup, state, events, LAND_DESTROYED, thing, NONE, int(state.controller[thing]), 0)
+            hear(setup, state, events, LAND_DESTROYED, thing, NONE, wide(state.controller[thing]), 0)
             rescue(setup, state, events, thing)
         leave(setup, state, events, thing, DISCARD, False)
     eliminate_losers(setup, state, events)
     if state.ending != 0:
         return
-    if state.stale or int(state.hears) & 1:
+    if state.stale or wide(state.hears) & 1:
         refresh(setup, state)
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] == FIELD and kind_of(setup, state, thing) <= LAND:
             if free_slots(setup, state, thing) < 0:  # M-63: slots have become too few
                 state.ask = ASK_SHRINK
@@ -202,7 +203,7 @@ def has_lost(setup, state, seat):
     """M-88: no castle left, or no card where one had to be drawn."""
     if state.out[seat] != 0:
         return False
-    castle = int(setup.bases[seat])
+    castle = wide(setup.bases[seat])
     fallen = state.zone[castle] == FIELD and state.damage[castle] >= state.health[castle]
     return fallen or state.lost[seat] == 1
 
@@ -211,24 +212,24 @@ def has_lost(setup, state, seat):
 def eliminate_losers(setup, state, events):
     """M-97: whoever has lost by now goes together; perhaps that ends the match."""
     n, place = 0, 1
-    for seat in range(setup.n_seats):
-        place = max(place, int(state.out[seat]) + 1)
+    for seat in range(wide(setup.n_seats)):
+        place = max(place, wide(state.out[seat]) + 1)
         if has_lost(setup, state, seat):
             state.lost[seat] = 1
             n += 1
     if n == 0:
         return
     alive = 0
-    for seat in range(setup.n_seats):
+    for seat in range(wide(setup.n_seats)):
         if state.lost[seat] == 1 and state.out[seat] == 0:
             state.out[seat] = place
             emit(events, ELIMINATION, seat, NONE, NONE, 88, NONE, 0, 0)
         alive += 1 if state.out[seat] == 0 else 0
     if alive <= 1:
         state.ending = 97 if alive == 0 else (90 if setup.n_seats == 2 else 98)
-        emit(events, ENDED, NONE, NONE, NONE, int(state.ending), NONE, 0, 0)
+        emit(events, ENDED, NONE, NONE, NONE, wide(state.ending), NONE, 0, 0)
         return
-    for seat in range(setup.n_seats):
+    for seat in range(wide(setup.n_seats)):
         if state.out[seat] == place:
             eliminate(setup, state, events, seat)
             hear(setup, state, events, ELIMINATED, NONE, NONE, seat, 0)
@@ -237,7 +238,7 @@ def eliminate_losers(setup, state, events):
 @njit(cache=True, nogil=True)
 def origin(setup, thing):
     """Return the seat that brought a card, NONE for a token."""
-    for seat in range(setup.n_seats):
+    for seat in range(wide(setup.n_seats)):
         if thing < setup.bases[seat + 1]:
             return seat
     return NONE
@@ -246,24 +247,24 @@ def origin(setup, thing):
 @njit(cache=True, nogil=True)
 def eliminate(setup, state, events, seat):
     """M-91 to M-96: an eliminated seat's cards leave the game; what others captured stays, as the rules say."""
-    for at in range(int(state.n_modifiers) - 1, -1, -1):
+    for at in range(wide(state.n_modifiers) - 1, -1, -1):
         if at < state.n_modifiers and state.mod_kind[at] == BORROWS:
-            thing = int(state.mod_on[at])
+            thing = wide(state.mod_on[at])
             if state.controller[thing] == seat or state.owner[thing] == seat:  # M-95: what was lent lapses
                 drop_modifier(setup, state, events, at)
-    for at in range(state.n_chain):  # his cards in the chain vanish
+    for at in range(wide(state.n_chain)):  # his cards in the chain vanish
         if state.chain_seat[at] == seat:
-            state.chain_flags[at] = int(state.chain_flags[at]) | CANCELLED
-    for at in range(int(state.n_queue) - 1, -1, -1):
+            state.chain_flags[at] = wide(state.chain_flags[at]) | CANCELLED
+    for at in range(wide(state.n_queue) - 1, -1, -1):
         if state.queue_seat[at] == seat:
             drop_queue(state, at)
-    for thing in range(state.n_things):
-        zone = int(state.zone[thing])
+    for thing in range(wide(state.n_things)):
+        zone = wide(state.zone[thing])
         if zone == GONE or state.card[thing] == NONE:
             continue
         came_from = origin(setup, thing)
         if state.owner[thing] == seat:
-            if zone == FIELD and int(state.marks[thing]) & MOVED and kind_of(setup, state, thing) >= BUILDING:
+            if zone == FIELD and wide(state.marks[thing]) & MOVED and kind_of(setup, state, thing) >= BUILDING:
                 continue  # M-93: it goes with the land it lies on
             returns = came_from != seat and came_from != NONE and zone == FIELD
             if returns and setup.elim_loot == LOOT_RETURNS and state.out[came_from] == 0:  # M-94
@@ -276,8 +277,8 @@ def eliminate(setup, state, events, seat):
             if kind_of(setup, state, thing) == CREATURE:
                 leave(setup, state, events, thing, GONE, False)
         elif zone == FIELD and state.controller[thing] == seat:
-            hand_over(setup, state, events, thing, int(state.owner[thing]), False)
-    for at in range(int(state.n_modifiers) - 1, -1, -1):
+            hand_over(setup, state, events, thing, wide(state.owner[thing]), False)
+    for at in range(wide(state.n_modifiers) - 1, -1, -1):
         if state.mod_kind[at] >= LEVIES and state.mod_on[at] == seat:
             drop_modifier(setup, state, events, at)
     state.answer_stage[seat] = IDLE
@@ -293,8 +294,8 @@ def eliminate(setup, state, events, seat):
 @njit(cache=True, nogil=True)
 def stop_combat(state):
     """Let nobody attack or intercept any more."""
-    for thing in range(state.n_things):
-        if state.zone[thing] == FIELD and int(state.marks[thing]) & (ATTACKING | INTERCEPTING):
+    for thing in range(wide(state.n_things)):
+        if state.zone[thing] == FIELD and wide(state.marks[thing]) & (ATTACKING | INTERCEPTING):
             leave_fight(state, thing)
     state.picked = NONE
     state.defending = NONE

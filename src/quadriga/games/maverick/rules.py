@@ -92,6 +92,7 @@ from quadriga.games.maverick.state import (
     TURN_BEGINS,
 )
 from quadriga.games.maverick.things import finds, kind_of
+from quadriga.games.maverick.widths import wide
 from quadriga.kernel.events import WIDTH, emit
 from quadriga.kernel.random import below
 from quadriga.kernel.seats import CHANCE, CHANCE_BIT
@@ -103,30 +104,30 @@ OPENING_HAND, SECOND_HAND = 6, 5  # M-34, M-35
 def waiting(setup, state):
     if state.ending != 0:
         return 0
-    ask, step = int(state.ask), int(state.step)
+    ask, step = wide(state.ask), wide(state.step)
     if ask >= CHANCE_NUMBER:
         return CHANCE_BIT
     if ask != NOTHING_ASKED:
-        return 1 << int(state.chooser)
+        return 1 << wide(state.chooser)
     if state.windows != 0 or step == MULLIGAN:
         return answering(setup, state)
     if state.announcer != NONE:
-        return 1 << int(state.announcer)
+        return 1 << wide(state.announcer)
     if step == DRAFTING:
         return 1 << drafter(setup, state)
     if step <= DRAWING_LOTS:
         return CHANCE_BIT
     if step == INTERCEPTING_STEP:
-        return 1 << int(state.defending)
+        return 1 << wide(state.defending)
     if step == DECLARING or step == CHOOSING_FIGHT:
-        return 1 << int(state.active)
+        return 1 << wide(state.active)
     return 1 << orderer(setup, state)
 
 
 @njit(cache=True, nogil=True)
 def legal_actions(setup, state, seat, out):
     n = 0
-    for code in range(CARD + int(state.n_things)):
+    for code in range(CARD + wide(state.n_things)):
         if why_not(setup, state, seat, code) == 0:
             out[n] = code
             n += 1
@@ -144,7 +145,7 @@ def why_not(setup, state, seat, code):
         return why_not_answer(setup, state, code, thing)
     if state.windows != 0 or state.announcer != NONE:
         return why_not_announcing(setup, state, seat, code, thing)
-    step = int(state.step)
+    step = wide(state.step)
     if step == MULLIGAN:
         return 0 if code == PASS or code == YES else 35
     if step == DRAFTING:
@@ -157,7 +158,7 @@ def why_not(setup, state, seat, code):
         return 0 if thing != NONE and may_attack(setup, state, thing) and has_goal(setup, state) else 70
     if step == INTERCEPTING_STEP:
         if state.picked != NONE:
-            return 0 if thing != NONE and may_meet(setup, state, int(state.picked), thing) else 74
+            return 0 if thing != NONE and may_meet(setup, state, wide(state.picked), thing) else 74
         if code == PASS:
             return 0
         return 0 if thing != NONE and may_intercept(setup, state, seat, thing) else 74
@@ -179,7 +180,7 @@ def why_not_chance(setup, state, code):
 @njit(cache=True, nogil=True)
 def why_not_answer(setup, state, code, thing):
     """The same for what a running effect asks."""
-    ask = int(state.ask)
+    ask = wide(state.ask)
     if ask == ASK_MAY:
         return 0 if code == PASS or code == YES else 30
     if ask == ASK_MODE:
@@ -191,8 +192,8 @@ def why_not_answer(setup, state, code, thing):
     if ask == ASK_CARD or ask == ASK_CARD_OR_NONE:
         return 0 if is_offered(setup, state, thing) else 30
     if ask == ASK_ORDER:
-        for depth in range(state.ask_at, state.ask_count):
-            if deck_card(state, int(state.ask_selector), depth) == thing:
+        for depth in range(wide(state.ask_at), wide(state.ask_count)):
+            if deck_card(state, wide(state.ask_selector), depth) == thing:
                 return 0
         return 30
     if ask == ASK_TARGET:
@@ -200,13 +201,13 @@ def why_not_answer(setup, state, code, thing):
     if ask == ASK_SHRINK:
         lies = state.zone[thing] == FIELD and state.host[thing] == state.ask_at
         return 0 if lies and kind_of(setup, state, thing) == BUILDING else 63
-    return 0 if replacement(setup, state, int(state.ask_at), thing) != NONE else 103
+    return 0 if replacement(setup, state, wide(state.ask_at), thing) != NONE else 103
 
 
 @njit(cache=True, nogil=True)
 def why_not_announcing(setup, state, seat, code, thing):
     """The same for the card that a seat announces, in step 3 or in answer."""
-    stage, in_answer = int(state.answer_stage[seat]), state.windows != 0
+    stage, in_answer = wide(state.answer_stage[seat]), state.windows != 0
     if stage == ASKED:
         if code == PASS:
             return 0
@@ -216,14 +217,14 @@ def why_not_announcing(setup, state, seat, code, thing):
             return 0 if has_attacker(setup, state) and has_goal(setup, state) else 68
         return why_not_play(setup, state, seat, thing, in_answer)
     if stage == CHOOSING_MODE:
-        modes = int(setup.card_modes[state.card[state.answer_card[seat]]])
+        modes = wide(setup.card_modes[state.card[state.answer_card[seat]]])
         return 0 if NUMBER <= code < NUMBER + modes else 56
     if stage == CHOOSING_X:
         return 0 if NUMBER <= code <= NUMBER + most_x(setup, state, seat, in_answer) else 43
     if thing == NONE:
         return 56
     if stage == PLACING:
-        return 0 if is_place(setup, state, seat, int(state.answer_card[seat]), thing) else 63
+        return 0 if is_place(setup, state, seat, wide(state.answer_card[seat]), thing) else 63
     return 0 if is_target(setup, state, seat, thing) else 56
 
 
@@ -239,7 +240,7 @@ def apply(setup, state, seat, code, events):
 def choose(setup, state, seat, code, events):
     """Play a code and go on to the next choice."""
     thing = code - CARD
-    step = int(state.step)
+    step = wide(state.step)
     if seat == CHANCE:
         happen(setup, state, code, events)
     elif state.ask != NOTHING_ASKED:
@@ -253,7 +254,7 @@ def choose(setup, state, seat, code, events):
         draft(setup, state, seat, thing, events)
     elif step == DECLARING:
         if state.picked != NONE:
-            state.marks[state.picked] = int(state.marks[state.picked]) | ATTACKING
+            state.marks[state.picked] = wide(state.marks[state.picked]) | ATTACKING
             state.stale = 1  # an ability may be about attackers
             state.host[state.picked] = thing
             state.picked = NONE
@@ -263,11 +264,11 @@ def choose(setup, state, seat, code, events):
             state.picked = thing
     elif step == INTERCEPTING_STEP:
         if state.picked != NONE:
-            state.marks[state.picked] = int(state.marks[state.picked]) | INTERCEPTING
+            state.marks[state.picked] = wide(state.marks[state.picked]) | INTERCEPTING
             state.stale = 1
             state.host[state.picked] = thing
-            picked = int(state.picked)
-            emit(events, INTERCEPTS, seat, picked, thing, 0, int(state.card[picked]), EVERYBODY, 0)
+            picked = wide(state.picked)
+            emit(events, INTERCEPTS, seat, picked, thing, 0, wide(state.card[picked]), EVERYBODY, 0)
             state.picked = NONE
         elif code == PASS:
             next_defender(setup, state)
@@ -283,16 +284,16 @@ def choose(setup, state, seat, code, events):
 @njit(cache=True, nogil=True)
 def next_defender(setup, state):
     """Pass the setting of interceptors on clockwise; `advance` sees whether that seat has any (M-74)."""
-    state.defending = (int(state.defending) + 1) % int(setup.n_seats)
+    state.defending = (wide(state.defending) + 1) % wide(setup.n_seats)
     if state.defending == state.active:
         state.defending = NONE
-        state.step = int(state.step) + 1
+        state.step = wide(state.step) + 1
 
 
 @njit(cache=True, nogil=True)
 def choose_card(setup, state, seat, code, events):
     """Take a choice of the row in which a seat announces a card, or its pass."""
-    stage = int(state.answer_stage[seat])
+    stage = wide(state.answer_stage[seat])
     in_answer = state.windows != 0
     thing = code - CARD
     if stage == ASKED:
@@ -309,7 +310,7 @@ def choose_card(setup, state, seat, code, events):
         next_stage(setup, state, seat)
     elif stage == TARGETING:
         state.answer_targets[seat, state.answer_n[seat]] = thing
-        state.answer_n[seat] = int(state.answer_n[seat]) + 1
+        state.answer_n[seat] = wide(state.answer_n[seat]) + 1
         next_stage(setup, state, seat)
     elif stage == CHOOSING_MODE:
         state.answer_mode[seat] = code - NUMBER
@@ -325,10 +326,10 @@ def choose_card(setup, state, seat, code, events):
 @njit(cache=True, nogil=True)
 def answer(setup, state, seat, code, events):
     """Take the answer to what a running effect asked, and let it go on behind its question."""
-    ask, thing, pc = int(state.ask), code - CARD, int(state.pc)
+    ask, thing, pc = wide(state.ask), code - CARD, wide(state.pc)
     state.ask = NOTHING_ASKED
     if ask == ASK_MAY:
-        state.pc = pc + 1 + (0 if code == YES else int(setup.words[pc, 4]))
+        state.pc = pc + 1 + (0 if code == YES else wide(setup.words[pc, 4]))
     elif ask == ASK_MODE:
         state.registers[RESULT] = code - NUMBER
         state.pc = pc + 1
@@ -336,24 +337,24 @@ def answer(setup, state, seat, code, events):
         state.chosen = NONE if code == PASS else thing
         state.registers[RESULT] = 0 if code == PASS else 1
         state.pc = pc + 1
-        emit(events, CHOSE, seat, int(state.chosen), NONE, 0, NONE, 0, 0)
+        emit(events, CHOSE, seat, wide(state.chosen), NONE, 0, NONE, 0, 0)
     elif ask == ASK_ORDER:
-        raise_in_deck(state, int(state.ask_selector), int(state.ask_at), thing)
-        state.ask_at = int(state.ask_at) + 1
+        raise_in_deck(state, wide(state.ask_selector), wide(state.ask_at), thing)
+        state.ask_at = wide(state.ask_at) + 1
         if state.ask_at < state.ask_count - 1:
             state.ask = ASK_ORDER
             return
         state.pc = pc + 1
         emit(events, CHOSE, seat, NONE, NONE, 0, NONE, 0, 0)
     elif ask == ASK_TARGET:
-        at = int(state.ask_at)
+        at = wide(state.ask_at)
         state.chain_targets[at, 0] = thing
-        emit(events, AIMED, seat, int(state.chain_card[at]), thing, 0, NONE, 0, 0)
+        emit(events, AIMED, seat, wide(state.chain_card[at]), thing, 0, NONE, 0, 0)
         state.pc = pc + 1
     elif ask == ASK_SHRINK:
         leave(setup, state, events, thing, DISCARD, False)
     else:
-        replace_death(setup, state, events, int(state.ask_at), thing)
+        replace_death(setup, state, events, wide(state.ask_at), thing)
     state.chooser = NONE
     state.ask_selector = 0
     state.ask_count = 0
@@ -374,18 +375,18 @@ def raise_in_deck(state, owner, depth, thing):
 @njit(cache=True, nogil=True)
 def happen(setup, state, code, events):
     """Let chance come out."""
-    ask, step = int(state.ask), int(state.step)
+    ask, step = wide(state.ask), wide(state.step)
     if ask == NOTHING_ASKED:
         if step == POOLING:
             deal_pool(setup, state, code, events)
             if state.step == MULLIGAN:
                 deal_hands(setup, state, events)
         elif step == SHUFFLING:
-            for seat in range(setup.n_seats):
+            for seat in range(wide(setup.n_seats)):
                 shuffle_deck(state, events, seat, code)
             deal_hands(setup, state, events)
         elif step == RESHUFFLING:
-            for seat in range(setup.n_seats):
+            for seat in range(wide(setup.n_seats)):
                 if state.answer_stage[seat] == READY_TO_PLAY:
                     redeal(setup, state, events, seat, code, SECOND_HAND)
                     emit(events, RETURNED, seat, NONE, NONE, 0, NONE, 0, 0)
@@ -398,29 +399,36 @@ def happen(setup, state, code, events):
             state.step = TURN_BEGINS
             emit(events, LOTS_DRAWN, code, NONE, NONE, 0, NONE, 0, 0)
         return
-    pc = int(state.pc)
-    mask = int(state.ask_count)
+    pc = wide(state.pc)
+    mask = wide(state.ask_count)
     if ask == CHANCE_NUMBER:
         state.registers[setup.words[pc, 1]] = code
-        emit(events, ROLLED, int(state.you), int(state.source), NONE, code, NONE, 0, 0)
+        emit(events, ROLLED, wide(state.you), wide(state.source), NONE, code, NONE, 0, 0)
     elif ask == CHANCE_CARD:
         left = code
-        for thing in range(state.n_things):
+        for thing in range(wide(state.n_things)):
             if finds(
-                setup, state, int(state.ask_selector), thing, int(state.you), int(state.source), int(state.first), False
+                setup,
+                state,
+                wide(state.ask_selector),
+                thing,
+                wide(state.you),
+                wide(state.source),
+                wide(state.first),
+                False,
             ):
                 if left == 0:
                     state.chosen = thing
-                    emit(events, CHOSE, int(state.you), thing, NONE, 0, NONE, 0, 0)
+                    emit(events, CHOSE, wide(state.you), thing, NONE, 0, NONE, 0, 0)
                     break
                 left -= 1
     else:
-        for seat in range(setup.n_seats):
+        for seat in range(wide(setup.n_seats)):
             if mask >> seat & 1:
                 if ask == CHANCE_SHUFFLE:
                     shuffle_deck(state, events, seat, code)
                 else:
-                    redeal(setup, state, events, seat, code, int(state.n_hand[seat]))
+                    redeal(setup, state, events, seat, code, wide(state.n_hand[seat]))
     state.ask = NOTHING_ASKED
     state.ask_count = 0
     state.ask_selector = 0
@@ -430,7 +438,7 @@ def happen(setup, state, code, events):
 @njit(cache=True, nogil=True)
 def deal_hands(setup, state, events):
     """M-34: six cards each; then everybody decides, in secret, whether to return them (M-35)."""
-    for seat in range(setup.n_seats):
+    for seat in range(wide(setup.n_seats)):
         for _ in range(OPENING_HAND):
             draw(setup, state, events, seat)
         state.answer_stage[seat] = ASKED
@@ -440,7 +448,7 @@ def deal_hands(setup, state, events):
 @njit(cache=True, nogil=True)
 def redeal(setup, state, events, seat, seed, n):
     """Shuffle a whole hand into the deck and draw `n` cards."""
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] == HAND and state.owner[thing] == seat:
             leave(setup, state, events, thing, DECK, False)
     shuffle_deck(state, events, seat, seed)
@@ -452,9 +460,9 @@ def redeal(setup, state, events, seat, seed, n):
 def chance_outcomes(setup, state, codes, weights):
     n = 0
     if state.ask == CHANCE_NUMBER or state.ask == CHANCE_CARD:
-        n = int(state.ask_count)
+        n = wide(state.ask_count)
     elif state.ask == NOTHING_ASKED and state.step == DRAWING_LOTS:
-        n = int(setup.n_seats)
+        n = wide(setup.n_seats)
     for code in range(n):
         codes[code] = code
         weights[code] = 1
@@ -464,9 +472,9 @@ def chance_outcomes(setup, state, codes, weights):
 @njit(cache=True, nogil=True)
 def sample_chance(setup, state, rng):
     if state.ask == CHANCE_NUMBER or state.ask == CHANCE_CARD:
-        return below(rng, int(state.ask_count))
+        return below(rng, wide(state.ask_count))
     if state.ask == NOTHING_ASKED and state.step == DRAWING_LOTS:
-        return below(rng, int(setup.n_seats))
+        return below(rng, wide(setup.n_seats))
     return below(rng, 1 << 30) << 30 | below(rng, 1 << 30)
 
 
@@ -474,7 +482,7 @@ def sample_chance(setup, state, rng):
 def mid_choice(setup, state):
     if state.picked != NONE:
         return True
-    for seat in range(setup.n_seats):
+    for seat in range(wide(setup.n_seats)):
         if PLACING <= state.answer_stage[seat] <= CHOOSING_X:
             return True
     return False
@@ -484,10 +492,10 @@ def mid_choice(setup, state):
 def returns(setup, state, out):
     """M-98: 2 to the last one left, 1 each to the living of a draw or to the last who fell together (M-97), else 0."""
     alive, last = 0, 0
-    for seat in range(setup.n_seats):
+    for seat in range(wide(setup.n_seats)):
         alive += 1 if state.out[seat] == 0 else 0
-        last = max(last, int(state.out[seat]))
-    for seat in range(setup.n_seats):
+        last = max(last, wide(state.out[seat]))
+    for seat in range(wide(setup.n_seats)):
         out[seat] = 0
         if state.ending != 0:
             if state.out[seat] == 0:
@@ -498,4 +506,4 @@ def returns(setup, state, out):
 
 @njit(cache=True, nogil=True)
 def ending(setup, state):
-    return int(state.ending)
+    return wide(state.ending)

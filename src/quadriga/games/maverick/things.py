@@ -96,6 +96,7 @@ from quadriga.games.maverick.state import (
     SETS,
     UNTOUCHED,
 )
+from quadriga.games.maverick.widths import wide
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
 
 TOP_OF_DECK = 1 << IS_TOP
@@ -110,7 +111,7 @@ def plays(state, seat):
 @njit(cache=True, nogil=True)
 def next_seat(setup, state, seat, step):
     """Return the next seat that plays, clockwise (`step` 1) or the other way (-1); the seat itself if none does."""
-    n = int(setup.n_seats)
+    n = wide(setup.n_seats)
     at = seat
     for _ in range(n):
         at = (at + step + n) % n
@@ -123,8 +124,8 @@ def next_seat(setup, state, seat, step):
 def seat_of(state, thing):
     """Return whose card it is where it lies: its controller on the field and in the chain, else its owner."""
     if state.zone[thing] == FIELD or state.zone[thing] == CHAIN:
-        return int(state.controller[thing])
-    return int(state.owner[thing])
+        return wide(state.controller[thing])
+    return wide(state.owner[thing])
 
 
 @njit(cache=True, nogil=True)
@@ -141,7 +142,7 @@ def lies_on(setup, state, thing):
     """Return what a card on the field lies on, NONE for nothing; a creature in combat lies on nothing."""
     if thing < 0 or state.zone[thing] != FIELD or setup.card_type[state.card[thing]] == CREATURE:
         return NONE
-    return int(state.host[thing])
+    return wide(state.host[thing])
 
 
 @njit(cache=True, nogil=True)
@@ -154,30 +155,30 @@ def players(setup, state, who, you, source, first):
         return one_seat(state, host if host >= 0 else source)
     if who == OPPONENTS or who == EVERYONE:
         mask = 0
-        for seat in range(setup.n_seats):
+        for seat in range(wide(setup.n_seats)):
             meant = state.out[seat] == 0 and (seat != you or who == EVERYONE)
             if meant and (state.is_open[seat] == 1 or setup.waiting_rule != UNTOUCHED):  # M-37
                 mask |= 1 << seat
         return mask
     if who == ACTIVE or who == ATTACKER:
-        return 1 << int(state.active) if plays(state, state.active) else 0
+        return 1 << wide(state.active) if plays(state, wide(state.active)) else 0
     if who == NEXT:
         return 1 << next_seat(setup, state, you, 1)
     if who == PREVIOUS:
         return 1 << next_seat(setup, state, you, -1)
     if who == EVENT_PLAYER:
-        seat = int(state.event_player)
+        seat = wide(state.event_player)
         return 1 << seat if seat >= 0 and plays(state, seat) else 0
     if who == OF_TARGET_0:
         return one_seat(state, first)
     if who == OF_TARGET_1:
-        return one_seat(state, state.targets[1])
+        return one_seat(state, wide(state.targets[1]))
     if who == OF_TARGET_2:
-        return one_seat(state, state.targets[2])
+        return one_seat(state, wide(state.targets[2]))
     if who == OF_CHOSEN:
-        return one_seat(state, state.chosen)
+        return one_seat(state, wide(state.chosen))
     if who == OF_IT:
-        return one_seat(state, state.it)
+        return one_seat(state, wide(state.it))
     return defenders(setup, state)
 
 
@@ -185,28 +186,28 @@ def players(setup, state, who, you, source, first):
 def defenders(setup, state):
     """Return the mask of whoever holds a possession under attack, in a fight the one that is fought for."""
     mask = 0
-    for thing in range(state.n_things):
-        fights = state.zone[thing] == FIELD and int(state.marks[thing]) & ATTACKING
+    for thing in range(wide(state.n_things)):
+        fights = state.zone[thing] == FIELD and wide(state.marks[thing]) & ATTACKING
         if fights and (state.fighter == NONE or state.fighter == thing):
-            mask |= one_seat(state, state.host[thing])
+            mask |= one_seat(state, wide(state.host[thing]))
     return mask
 
 
 @njit(cache=True, nogil=True)
 def kind_of(setup, state, thing):
     """Return the type of a card whose name is known to the kernels."""
-    return int(setup.card_type[state.card[thing]])
+    return wide(setup.card_type[state.card[thing]])
 
 
 @njit(cache=True, nogil=True)
 def has_power(state, thing, power):
-    return int(state.powers[thing]) >> power & 1 == 1
+    return wide(state.powers[thing]) >> power & 1 == 1
 
 
 @njit(cache=True, nogil=True)
 def is_resting(setup, state, thing):
     """M-71: from the attack on, or only from the start of the next own turn."""
-    marks = int(state.marks[thing])
+    marks = wide(state.marks[thing])
     return marks >= A_REST and (setup.rest == FROM_ATTACK or marks & ATTACKED == 0)
 
 
@@ -220,17 +221,17 @@ def kept(value):
 def change(state, thing, stat, amount):
     """Change a stat as it counts now; for powers the amount is the number of a power."""
     if stat == STRENGTH:
-        state.strength[thing] = kept(int(state.strength[thing]) + amount)
+        state.strength[thing] = kept(wide(state.strength[thing]) + amount)
     elif stat == HEALTH:
-        state.health[thing] = kept(int(state.health[thing]) + amount)
+        state.health[thing] = kept(wide(state.health[thing]) + amount)
     elif stat == SLOTS:
-        state.slots[thing] = kept(int(state.slots[thing]) + amount)
+        state.slots[thing] = kept(wide(state.slots[thing]) + amount)
     elif stat == ARMOUR:
-        state.armour[thing] = kept(int(state.armour[thing]) + amount)
+        state.armour[thing] = kept(wide(state.armour[thing]) + amount)
     elif stat == POWERS:
-        state.powers[thing] = int(state.powers[thing]) | 1 << amount
+        state.powers[thing] = wide(state.powers[thing]) | 1 << amount
     elif stat == LOST_POWERS:
-        state.powers[thing] = int(state.powers[thing]) & ~(1 << amount)
+        state.powers[thing] = wide(state.powers[thing]) & ~(1 << amount)
 
 
 @njit(cache=True, nogil=True)
@@ -241,63 +242,63 @@ def refresh(setup, state):
     """
     state.stale = 0
     hears = 0
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] != FIELD:
             continue
-        name = int(state.card[thing])
+        name = wide(state.card[thing])
         state.strength[thing] = setup.card_strength[name]
         state.health[thing] = setup.card_health[name]
         state.slots[thing] = setup.card_slots[name]
         state.armour[thing] = 0
         state.powers[thing] = setup.card_powers[name]
-        hears |= int(setup.card_hears[name])
+        hears |= wide(setup.card_hears[name])
     state.hears = hears
-    for at in range(state.n_modifiers):
-        kind = int(state.mod_kind[at])
+    for at in range(wide(state.n_modifiers)):
+        kind = wide(state.mod_kind[at])
         if SETS <= kind < SETS + POWERS:
-            thing = int(state.mod_on[at])
-            change(state, thing, kind - SETS, int(state.mod_amount[at]) - set_stat(state, thing, kind - SETS))
-    for at in range(state.n_modifiers):
-        kind = int(state.mod_kind[at])
+            thing = wide(state.mod_on[at])
+            change(state, thing, kind - SETS, wide(state.mod_amount[at]) - set_stat(state, thing, kind - SETS))
+    for at in range(wide(state.n_modifiers)):
+        kind = wide(state.mod_kind[at])
         if ADDS <= kind < SETS:
-            change(state, int(state.mod_on[at]), kind - ADDS, int(state.mod_amount[at]))
+            change(state, wide(state.mod_on[at]), kind - ADDS, wide(state.mod_amount[at]))
     if hears & 1:
-        for source in range(state.n_things):
-            if state.zone[source] == FIELD and int(setup.card_hears[state.card[source]]) & 1:
+        for source in range(wide(state.n_things)):
+            if state.zone[source] == FIELD and wide(setup.card_hears[state.card[source]]) & 1:
                 radiate(setup, state, source)
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] == FIELD:
-            state.strength[thing] = max(int(state.strength[thing]), 0)  # M-83
-            state.health[thing] = max(int(state.health[thing]), 0)
-            state.slots[thing] = max(int(state.slots[thing]), 0)
+            state.strength[thing] = max(wide(state.strength[thing]), 0)  # M-83
+            state.health[thing] = max(wide(state.health[thing]), 0)
+            state.slots[thing] = max(wide(state.slots[thing]), 0)
 
 
 @njit(cache=True, nogil=True)
 def set_stat(state, thing, stat):
     """Return a stat as it counts now, the four that can be set."""
     if stat == STRENGTH:
-        return int(state.strength[thing])
+        return wide(state.strength[thing])
     if stat == HEALTH:
-        return int(state.health[thing])
-    return int(state.slots[thing]) if stat == SLOTS else int(state.armour[thing])
+        return wide(state.health[thing])
+    return wide(state.slots[thing]) if stat == SLOTS else wide(state.armour[thing])
 
 
 @njit(cache=True, nogil=True)
 def radiate(setup, state, source):
     """Let the static abilities of a card on the field act, but for those on costs."""
-    name = int(state.card[source])
-    start = int(setup.card_first_ability[name])
-    you = int(state.controller[source])
-    for ability in range(start, start + int(setup.card_n_abilities[name])):
-        stat = int(setup.ab_stat[ability])
+    name = wide(state.card[source])
+    start = wide(setup.card_first_ability[name])
+    you = wide(state.controller[source])
+    for ability in range(start, start + wide(setup.card_n_abilities[name])):
+        stat = wide(setup.ab_stat[ability])
         if setup.ab_when[ability] != STATIC or stat >= COST:
             continue
         times = scale(setup, state, ability, you, source)
         if times == 0:
             continue
-        amount = int(setup.ab_amount[ability]) * (times if stat < POWERS else 1)
-        about = int(setup.ab_about[ability])
-        for thing in range(state.n_things):
+        amount = wide(setup.ab_amount[ability]) * (times if stat < POWERS else 1)
+        about = wide(setup.ab_about[ability])
+        for thing in range(wide(state.n_things)):
             if state.zone[thing] == FIELD and finds(setup, state, about, thing, you, source, NONE, False):
                 change(state, thing, stat, amount)
 
@@ -305,7 +306,7 @@ def radiate(setup, state, source):
 @njit(cache=True, nogil=True)
 def scale(setup, state, ability, you, source):
     """Return how many times a static ability counts now, 0 while it does not act."""
-    condition, per = int(setup.ab_while[ability]), int(setup.ab_per[ability])
+    condition, per = wide(setup.ab_while[ability]), wide(setup.ab_per[ability])
     if condition != NO_SELECTOR and count(setup, state, condition, you, source, NONE) == 0:
         return 0
     return 1 if per == NO_SELECTOR else count(setup, state, per, you, source, NONE)
@@ -315,7 +316,7 @@ def scale(setup, state, ability, you, source):
 def count(setup, state, selector, you, source, first):
     """Return how many cards a selector finds."""
     n = 0
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if finds(setup, state, selector, thing, you, source, first, False):
             n += 1
     return n
@@ -326,33 +327,33 @@ def levy(setup, state, thing, seat, in_answer):
     """Return by how much a card in the hand of `seat` costs more than printed (M-43)."""
     more = 0
     kind = kind_of(setup, state, thing)
-    for at in range(state.n_modifiers):
+    for at in range(wide(state.n_modifiers)):
         if state.mod_kind[at] >= LEVIES and state.mod_on[at] == seat:
-            types = int(state.mod_kind[at]) - LEVIES
+            types = wide(state.mod_kind[at]) - LEVIES
             if types >> kind & 1 or (types == 0 and in_answer):
-                more += int(state.mod_amount[at])
-    if int(state.hears) & 1:
-        for source in range(state.n_things):
-            if state.zone[source] != FIELD or int(setup.card_hears[state.card[source]]) & 1 == 0:
+                more += wide(state.mod_amount[at])
+    if wide(state.hears) & 1:
+        for source in range(wide(state.n_things)):
+            if state.zone[source] != FIELD or wide(setup.card_hears[state.card[source]]) & 1 == 0:
                 continue
-            name = int(state.card[source])
-            start = int(setup.card_first_ability[name])
-            you = int(state.controller[source])
-            for ability in range(start, start + int(setup.card_n_abilities[name])):
-                stat = int(setup.ab_stat[ability])
+            name = wide(state.card[source])
+            start = wide(setup.card_first_ability[name])
+            you = wide(state.controller[source])
+            for ability in range(start, start + wide(setup.card_n_abilities[name])):
+                stat = wide(setup.ab_stat[ability])
                 counts = stat == COST or (stat == RESPONSE_COST and in_answer)
                 if setup.ab_when[ability] != STATIC or not counts:
                     continue
-                about = int(setup.ab_about[ability])
+                about = wide(setup.ab_about[ability])
                 if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, NONE, True):
-                    more += int(setup.ab_amount[ability]) * scale(setup, state, ability, you, source)
+                    more += wide(setup.ab_amount[ability]) * scale(setup, state, ability, you, source)
     return more
 
 
 @njit(cache=True, nogil=True)
 def cost(setup, state, thing, seat, in_answer):
     """Return what a card costs `seat` now, X apart; never below 0 (M-43)."""
-    return max(int(setup.card_cost[state.card[thing]]) + levy(setup, state, thing, seat, in_answer), 0)
+    return max(wide(setup.card_cost[state.card[thing]]) + levy(setup, state, thing, seat, in_answer), 0)
 
 
 @njit(cache=True, nogil=True)
@@ -363,11 +364,11 @@ def is_wall(setup, state, thing):
 @njit(cache=True, nogil=True)
 def free_slots(setup, state, possession):
     """Return the slots of a castle or land less those its buildings take; below 0 where they have become too few."""
-    free = int(state.slots[possession])
-    for thing in range(state.n_things):
+    free = wide(state.slots[possession])
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] == FIELD and state.host[thing] == possession:
             if kind_of(setup, state, thing) == BUILDING:
-                free -= int(setup.card_needs[state.card[thing]])
+                free -= wide(setup.card_needs[state.card[thing]])
     return free
 
 
@@ -375,14 +376,14 @@ def free_slots(setup, state, possession):
 def lying_on(setup, state, host, what):
     """Count what lies on a card: its walls, what is left of them, its buildings, its lasting cards."""
     n = 0
-    for thing in range(state.n_things):
+    for thing in range(wide(state.n_things)):
         if state.zone[thing] != FIELD or state.host[thing] != host:
             continue
         kind = kind_of(setup, state, thing)
         if what == N_WALLS and is_wall(setup, state, thing):
             n += 1
         elif what == WALL_LEFT and is_wall(setup, state, thing):
-            n += max(int(state.health[thing]) - int(state.damage[thing]), 0)
+            n += max(wide(state.health[thing]) - wide(state.damage[thing]), 0)
         elif (what == SLOTS and kind == BUILDING) or (what == N_ATTACHED and kind >= ACTION):
             n += 1
     return n
@@ -391,27 +392,27 @@ def lying_on(setup, state, host, what):
 @njit(cache=True, nogil=True)
 def stat_of(setup, state, thing, stat):
     """Return a stat of a card: as it counts now on the field, as printed elsewhere."""
-    name = int(state.card[thing])
+    name = wide(state.card[thing])
     if stat == COST:
-        return int(setup.card_cost[name])
+        return wide(setup.card_cost[name])
     if state.zone[thing] != FIELD:
         if stat == STRENGTH:
-            return int(setup.card_strength[name])
+            return wide(setup.card_strength[name])
         if stat == HEALTH or stat == REMAINING:
-            return int(setup.card_health[name])
-        return int(setup.card_slots[name]) if stat == SLOTS else 0
+            return wide(setup.card_health[name])
+        return wide(setup.card_slots[name]) if stat == SLOTS else 0
     if stat == STRENGTH:
-        return int(state.strength[thing])
+        return wide(state.strength[thing])
     if stat == HEALTH:
-        return int(state.health[thing])
+        return wide(state.health[thing])
     if stat == SLOTS:
-        return int(state.slots[thing])
+        return wide(state.slots[thing])
     if stat == ARMOUR:
-        return int(state.armour[thing])
+        return wide(state.armour[thing])
     if stat == REMAINING:
-        return int(state.health[thing]) - int(state.damage[thing])
+        return wide(state.health[thing]) - wide(state.damage[thing])
     if stat == DAMAGE_TAKEN:
-        return int(state.damage[thing])
+        return wide(state.damage[thing])
     if stat == FREE_SLOTS:
         return max(free_slots(setup, state, thing), 0)
     if stat == N_WALLS or stat == N_ATTACHED or stat == WALL_LEFT:
@@ -436,9 +437,9 @@ def compares(value, comparison, other):
 def is_blind(setup, selector):
     """Say whether a selector asks nothing about what is printed on a card."""
     printed = (1 << IS_UNIQUE) | (1 << IS_RESPONSE) | (1 << IS_LASTING) | (1 << IS_CURSE)
-    asked = int(setup.sel_types[selector]) | int(setup.sel_tags[selector]) | int(setup.sel_factions[selector])
-    asked |= int(setup.sel_rarities[selector]) | int(setup.sel_powers[selector])
-    states = int(setup.sel_state[selector]) | int(setup.sel_state_not[selector])
+    asked = wide(setup.sel_types[selector]) | wide(setup.sel_tags[selector]) | wide(setup.sel_factions[selector])
+    asked |= wide(setup.sel_rarities[selector]) | wide(setup.sel_powers[selector])
+    states = wide(setup.sel_state[selector]) | wide(setup.sel_state_not[selector])
     plain = setup.sel_stat[selector] == NONE and setup.sel_relation[selector] != LIKE_FIRST
     return asked == 0 and states & printed == 0 and plain
 
@@ -447,8 +448,8 @@ def is_blind(setup, selector):
 def states_of(setup, state, thing, asked):
     """Return which of the `asked` states (bits IS_READY..IS_ANSWER) hold of a card."""
     found = 0
-    name = int(state.card[thing])
-    flags = int(setup.card_flags[name])
+    name = wide(state.card[thing])
+    flags = wide(setup.card_flags[name])
     if flags & UNIQUE:
         found |= 1 << IS_UNIQUE
     if thing >= setup.bases[setup.n_seats]:
@@ -463,12 +464,12 @@ def states_of(setup, state, thing, asked):
     if zone == DECK and state.deck_top[state.owner[thing]] == thing:
         found |= 1 << IS_TOP
     if zone == CHAIN:
-        for at in range(state.n_chain):
-            if state.chain_card[at] == thing and int(state.chain_flags[at]) & AN_ANSWER:
+        for at in range(wide(state.n_chain)):
+            if state.chain_card[at] == thing and wide(state.chain_flags[at]) & AN_ANSWER:
                 found |= 1 << IS_ANSWER
     if zone != FIELD:
         return found
-    marks = int(state.marks[thing])
+    marks = wide(state.marks[thing])
     if setup.card_type[name] == CREATURE:
         found |= 1 << (IS_RESTING if is_resting(setup, state, thing) else IS_READY)
         if marks & NEW:
@@ -512,12 +513,12 @@ def stands_so(setup, state, relation, thing, source, first):
         return lies_on(setup, state, source) == thing
     if relation == HOLDS_FIRST:
         return lies_on(setup, state, first) == thing
-    marks = int(state.marks[thing])
+    marks = wide(state.marks[thing])
     if relation == FIGHTS_SOURCE:
         if source < 0:
             return False
         meets = marks & INTERCEPTING and state.host[thing] == source
-        met = int(state.marks[source]) & INTERCEPTING and state.host[source] == thing
+        met = wide(state.marks[source]) & INTERCEPTING and state.host[source] == thing
         return meets != 0 or met != 0
     if relation == ATTACKS_FIRST:
         return marks & ATTACKING != 0 and first >= 0 and state.host[thing] == first
@@ -527,7 +528,7 @@ def stands_so(setup, state, relation, thing, source, first):
 @njit(cache=True, nogil=True)
 def finds(setup, state, selector, thing, you, source, first, anywhere):
     """Say whether a selector finds a card, in whatever zone if `anywhere`."""
-    zone = int(state.zone[thing])
+    zone = wide(state.zone[thing])
     if zone == NOWHERE or zone == GONE:
         return False
     if not anywhere and zone != setup.sel_zone[selector]:
@@ -535,7 +536,7 @@ def finds(setup, state, selector, thing, you, source, first, anywhere):
     if zone != FIELD and zone != CHAIN and state.is_open[state.owner[thing]] == 0:
         if setup.waiting_rule == UNTOUCHED and state.owner[thing] != you:  # M-37: and so are his cards
             return False
-    who = int(setup.sel_who[selector])
+    who = wide(setup.sel_who[selector])
     if who != EVERYONE:
         seat = seat_of(state, thing)
         if who == YOU:
@@ -546,36 +547,36 @@ def finds(setup, state, selector, thing, you, source, first, anywhere):
                 return False
         elif players(setup, state, who, you, source, first) >> seat & 1 == 0:
             return False
-    name = int(state.card[thing])
-    types = int(setup.sel_types[selector])
+    name = wide(state.card[thing])
+    types = wide(setup.sel_types[selector])
     if types and types >> setup.card_type[name] & 1 == 0:
         return False
-    tags = int(setup.sel_tags[selector])
-    if tags and int(setup.card_tags[name]) & tags == 0:
+    tags = wide(setup.sel_tags[selector])
+    if tags and wide(setup.card_tags[name]) & tags == 0:
         return False
-    factions = int(setup.sel_factions[selector])
-    if factions > 0 and int(setup.card_factions[name]) & factions == 0:
+    factions = wide(setup.sel_factions[selector])
+    if factions > 0 and wide(setup.card_factions[name]) & factions == 0:
         return False
     if factions < 0 and setup.card_factions[name] != 0:
         return False
-    rarities = int(setup.sel_rarities[selector])
+    rarities = wide(setup.sel_rarities[selector])
     if rarities and rarities >> setup.card_rarity[name] & 1 == 0:
         return False
-    powers = int(setup.sel_powers[selector])
+    powers = wide(setup.sel_powers[selector])
     if powers:
-        has = int(state.powers[thing]) if zone == FIELD else int(setup.card_powers[name])
+        has = wide(state.powers[thing]) if zone == FIELD else wide(setup.card_powers[name])
         if has & powers != powers:
             return False
-    must, must_not = int(setup.sel_state[selector]), int(setup.sel_state_not[selector])
+    must, must_not = wide(setup.sel_state[selector]), wide(setup.sel_state_not[selector])
     if must | must_not:
         found = states_of(setup, state, thing, must | must_not)
         if found & must != must or found & must_not:
             return False
-    relation = int(setup.sel_relation[selector])
+    relation = wide(setup.sel_relation[selector])
     if relation != ANY and not stands_so(setup, state, relation, thing, source, first):
         return False
-    stat = int(setup.sel_stat[selector])
+    stat = wide(setup.sel_stat[selector])
     if stat != NONE:
         value = stat_of(setup, state, thing, stat)
-        return compares(value, int(setup.sel_comparison[selector]), int(setup.sel_value[selector]))
+        return compares(value, wide(setup.sel_comparison[selector]), wide(setup.sel_value[selector]))
     return True
