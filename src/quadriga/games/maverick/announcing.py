@@ -54,17 +54,17 @@ def is_place(setup, state, seat, building, possession):
     place = wide(setup.card_place[state.card[building]])
     if place == NO_SELECTOR:
         return state.controller[possession] == seat
-    return finds(setup, state, place, possession, seat, building, NONE, False)
+    return finds(setup, state, place, possession, seat, building, wide(NONE), wide(False))
 
 
 @njit(cache=True, nogil=True)
 def may_target(setup, state, seat, card, slot, first, thing):
     """Say whether a card may be target number `slot` of a card that `seat` announces."""
     selector = wide(setup.card_targets[state.card[card], slot])
-    if thing == card or not finds(setup, state, selector, thing, seat, card, first, False):
+    if thing == card or not finds(setup, state, selector, thing, seat, card, first, wide(False)):
         return False
     if state.zone[thing] == FIELD:
-        return state.controller[thing] == seat or not has_power(state, thing, UNTARGETABLE)
+        return state.controller[thing] == seat or not has_power(state, thing, wide(UNTARGETABLE))
     return wide(state.known[thing]) >> seat & 1 == 1 or is_blind(setup, selector)
 
 
@@ -91,7 +91,7 @@ def has_targets(setup, state, seat, card):
             continue
         found = False
         for thing in range(wide(state.n_things)):
-            if may_target(setup, state, seat, card, slot, NONE, thing):
+            if may_target(setup, state, seat, card, slot, wide(NONE), thing):
                 found = True
                 break
         if not found:
@@ -197,18 +197,28 @@ def announce(setup, state, events, seat, in_answer):
     state.chain_x[at] = x
     state.chain_flags[at] = AN_ANSWER if in_answer else 0
     state.n_chain = at + 1
-    emit(events, PLAYED, seat, card, 1 if in_answer else 0, paid, name, EVERYBODY, 0)
+    emit(events, wide(PLAYED), seat, card, 1 if in_answer else 0, paid, name, wide(EVERYBODY), wide(0))
     if state.answer_place[seat] != NONE:
-        emit(events, AIMED, seat, card, wide(state.answer_place[seat]), 0, name, EVERYBODY, 0)
+        emit(events, wide(AIMED), seat, card, wide(state.answer_place[seat]), wide(0), name, wide(EVERYBODY), wide(0))
     for slot in range(MAX_TARGETS):
         if state.answer_targets[seat, slot] != NONE:
-            emit(events, AIMED, seat, card, wide(state.answer_targets[seat, slot]), 0, name, EVERYBODY, 0)
+            emit(
+                events,
+                wide(AIMED),
+                seat,
+                card,
+                wide(state.answer_targets[seat, slot]),
+                wide(0),
+                name,
+                wide(EVERYBODY),
+                wide(0),
+            )
     clear_answer(state, seat)
-    hear(setup, state, events, ANNOUNCED, card, NONE, seat, 0)
+    hear(setup, state, events, wide(ANNOUNCED), card, wide(NONE), seat, wide(0))
     if paid > 0:
-        hear(setup, state, events, SPARK_SPENT, NONE, NONE, seat, paid)
+        hear(setup, state, events, wide(SPARK_SPENT), wide(NONE), wide(NONE), seat, paid)
     if in_answer:
-        hear(setup, state, events, ANSWERED, card, NONE, seat, 0)
+        hear(setup, state, events, wide(ANSWERED), card, wide(NONE), seat, wide(0))
 
 
 @njit(cache=True, nogil=True)
@@ -266,7 +276,7 @@ def join(setup, state, events):
     for step in range(1, n + 1):
         seat = (last + step) % n
         if state.answer_stage[seat] == READY_TO_PLAY:
-            announce(setup, state, events, seat, True)
+            announce(setup, state, events, seat, wide(True))
             joined = True
         elif state.answer_stage[seat] == PASSED:
             clear_answer(state, seat)

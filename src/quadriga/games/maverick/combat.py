@@ -74,9 +74,9 @@ def may_attack(setup, state, thing):
     marks = wide(state.marks[thing])
     if state.controller[thing] != state.active or marks & (ATTACKED | ATTACKING) or marks >= A_REST:
         return False
-    if marks & NEW and not has_power(state, thing, HASTE):
+    if marks & NEW and not has_power(state, thing, wide(HASTE)):
         return False
-    return not has_power(state, thing, CANNOT_ATTACK)
+    return not has_power(state, thing, wide(CANNOT_ATTACK))
 
 
 @njit(cache=True, nogil=True)
@@ -106,8 +106,8 @@ def may_meet(setup, state, interceptor, attacker):
     if not is_attacking(state, attacker):
         return False
     seat, goal = wide(state.controller[interceptor]), wide(state.host[attacker])
-    if has_power(state, attacker, WING):
-        if not has_power(state, interceptor, WING) and not has_power(state, interceptor, REACH):
+    if has_power(state, attacker, wide(WING)):
+        if not has_power(state, interceptor, wide(WING)) and not has_power(state, interceptor, wide(REACH)):
             return False
     n = 0
     for thing in range(wide(state.n_things)):
@@ -115,7 +115,7 @@ def may_meet(setup, state, interceptor, attacker):
             n += 1
     if n >= MAX_LINE:
         return False
-    return has_power(state, interceptor, GUARD_ANY) or (goal != NONE and state.controller[goal] == seat)
+    return has_power(state, interceptor, wide(GUARD_ANY)) or (goal != NONE and state.controller[goal] == seat)
 
 
 @njit(cache=True, nogil=True)
@@ -123,7 +123,11 @@ def may_intercept(setup, state, seat, thing):
     """Say whether a ready creature of `seat` can be sent against some attacker."""
     if state.zone[thing] != FIELD or kind_of(setup, state, thing) != CREATURE:
         return False
-    if state.controller[thing] != seat or is_resting(setup, state, thing) or has_power(state, thing, CANNOT_INTERCEPT):
+    if (
+        state.controller[thing] != seat
+        or is_resting(setup, state, thing)
+        or has_power(state, thing, wide(CANNOT_INTERCEPT))
+    ):
         return False
     if wide(state.marks[thing]) & (INTERCEPTING | ATTACKING):
         return False
@@ -151,13 +155,25 @@ def declare(setup, state, events):
         if is_attacking(state, thing):
             n += 1
             state.marks[thing] = wide(state.marks[thing]) | ATTACKED
-            if not has_power(state, thing, NO_REST):
-                rest_more(state, thing, 1)
+            if not has_power(state, thing, wide(NO_REST)):
+                rest_more(state, thing, wide(1))
             goal = wide(state.host[thing])
-            emit(events, ATTACKS, wide(state.active), thing, goal, 0, wide(state.card[thing]), EVERYBODY, 0)
+            emit(
+                events,
+                wide(ATTACKS),
+                wide(state.active),
+                thing,
+                goal,
+                wide(0),
+                wide(state.card[thing]),
+                wide(EVERYBODY),
+                wide(0),
+            )
     for thing in range(wide(state.n_things)):
         if is_attacking(state, thing):
-            hear(setup, state, events, ATTACK_DECLARED, thing, wide(state.host[thing]), wide(state.active), 0)
+            hear(
+                setup, state, events, wide(ATTACK_DECLARED), thing, wide(state.host[thing]), wide(state.active), wide(0)
+            )
     return n > 0
 
 
@@ -166,7 +182,7 @@ def tell_interceptors(setup, state, events):
     for thing in range(wide(state.n_things)):
         if state.zone[thing] == FIELD and wide(state.marks[thing]) & INTERCEPTING:
             seat, attacker = wide(state.controller[thing]), wide(state.host[thing])
-            hear(setup, state, events, INTERCEPTION_SET, thing, attacker, seat, 0)
+            hear(setup, state, events, wide(INTERCEPTION_SET), thing, attacker, seat, wide(0))
 
 
 @njit(cache=True, nogil=True)
@@ -217,7 +233,7 @@ def orderer(setup, state):
         return wide(state.active)
     for thing in range(wide(state.n_things)):
         if state.zone[thing] == FIELD and (thing == goal or state.host[thing] == goal):
-            if has_power(state, thing, DEFENDER_ORDERS) and kind_of(setup, state, thing) != CREATURE:
+            if has_power(state, thing, wide(DEFENDER_ORDERS)) and kind_of(setup, state, thing) != CREATURE:
                 return wide(state.controller[goal])
     return wide(state.active)
 
@@ -235,7 +251,7 @@ def next_in_line(state):
 def force(state, thing):
     """Return the strength with which a creature strikes now."""
     strength = wide(state.strength[thing])
-    if has_power(state, thing, RALLY) and is_attacking(state, thing):
+    if has_power(state, thing, wide(RALLY)) and is_attacking(state, thing):
         for other in range(wide(state.n_things)):
             if other != thing and is_attacking(state, other) and state.host[other] == state.host[thing]:
                 if state.controller[other] == state.controller[thing] and state.host[thing] != NONE:
@@ -246,7 +262,7 @@ def force(state, thing):
 @njit(cache=True, nogil=True)
 def drink(setup, state, events, thing, amount):
     """What a vampire deals heals its castle."""
-    if amount > 0 and state.zone[thing] == FIELD and has_power(state, thing, VAMPIRE):
+    if amount > 0 and state.zone[thing] == FIELD and has_power(state, thing, wide(VAMPIRE)):
         castle = wide(setup.bases[state.controller[thing]])
         if state.zone[castle] == FIELD:
             mend(setup, state, events, castle, amount)
@@ -263,14 +279,24 @@ def clash(setup, state, events):
     for place in range(state.at + 1, wide(state.n_line)):
         if meets(state, wide(state.line[place]), attacker):
             state.behind = 1
-    emit(events, CLASH, wide(state.active), attacker, interceptor, strike, wide(state.card[attacker]), EVERYBODY, 0)
+    emit(
+        events,
+        wide(CLASH),
+        wide(state.active),
+        attacker,
+        interceptor,
+        strike,
+        wide(state.card[attacker]),
+        wide(EVERYBODY),
+        wide(0),
+    )
     dealt = hurt(setup, state, events, interceptor, strike, attacker)
     taken = hurt(setup, state, events, attacker, counter, interceptor)
     state.excess = max(dealt - max(left, 0), 0)
     state.fought = wide(state.fought) + 1
     drink(setup, state, events, attacker, dealt)
     drink(setup, state, events, interceptor, taken)
-    hear(setup, state, events, CLASHED, attacker, interceptor, wide(state.active), dealt)
+    hear(setup, state, events, wide(CLASHED), attacker, interceptor, wide(state.active), dealt)
     state.step = CLASH_ENDS
 
 
@@ -284,11 +310,21 @@ def after_clash(setup, state, events):
         lives = state.zone[interceptor] == FIELD and state.damage[interceptor] < state.health[interceptor]
     state.at = wide(state.at) + 1
     if lives:
-        if attacks and has_power(state, wide(state.fighter), PIERCE):
+        if attacks and has_power(state, wide(state.fighter), wide(PIERCE)):
             state.excess = 0
             state.step = CLASH_BEGINS
             return
-        emit(events, STOPPED, wide(state.active), wide(state.fighter), interceptor, 78, NONE, 0, 0)
+        emit(
+            events,
+            wide(STOPPED),
+            wide(state.active),
+            wide(state.fighter),
+            interceptor,
+            wide(78),
+            wide(NONE),
+            wide(0),
+            wide(0),
+        )
         state.step = FIGHT_ENDS
     elif attacks:
         state.step = CLASH_BEGINS
@@ -316,7 +352,7 @@ def strike_possession(setup, state, events):
     if amount <= 0:
         return False
     dealer = wide(state.fighter) if is_attacking(state, wide(state.fighter)) else NONE
-    is_siege = dealer != NONE and has_power(state, dealer, SIEGE)
+    is_siege = dealer != NONE and has_power(state, dealer, wide(SIEGE))
     left = batter(setup, state, events, goal, amount, dealer, is_siege)
     if left > 0:
         dealt = hurt(setup, state, events, goal, left, dealer)

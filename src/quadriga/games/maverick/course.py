@@ -152,7 +152,7 @@ def advance(setup, state, events):
             if state.answer_stage[seat] != READY_TO_PLAY:
                 break
             state.announcer = NONE
-            announce(setup, state, events, seat, False)
+            announce(setup, state, events, seat, wide(False))
             open_windows(setup, state, 1 << ON_ANNOUNCED)
         elif state.n_chain > 0:
             resolve(setup, state, events)
@@ -216,15 +216,15 @@ def resolve(setup, state, events):
             else:
                 enter(setup, state, events, card, seat, host)
     if failure != 0:
-        emit(events, FAILED, seat, card, NONE, failure, name, 63, 0)
+        emit(events, wide(FAILED), seat, card, wide(NONE), failure, name, wide(63), wide(0))
         drop_chain(state, at)
         if not is_copy:
-            leave(setup, state, events, card, GONE if state.out[seat] else DISCARD, False)
+            leave(setup, state, events, card, GONE if state.out[seat] else DISCARD, wide(False))
         clear_effect(state)
         if state.n_chain == 0:
-            expire(setup, state, events, THIS_CHAIN)
+            expire(setup, state, events, wide(THIS_CHAIN))
         return
-    emit(events, RESOLVED, seat, card, NONE, 0, name, 63, 0)
+    emit(events, wide(RESOLVED), seat, card, wide(NONE), wide(0), name, wide(63), wide(0))
     state.in_chain = at + 1
     state.registers[X] = state.chain_x[at]
     state.registers[MODE] = state.chain_mode[at]
@@ -261,7 +261,7 @@ def still_meant(setup, state, at, slot, name):
     selector = wide(setup.card_targets[name, slot])
     first = wide(state.targets[0]) if slot > 0 else NONE
     card, seat = wide(state.chain_card[at]), wide(state.chain_seat[at])
-    return thing if finds(setup, state, selector, thing, seat, card, first, False) else NONE
+    return thing if finds(setup, state, selector, thing, seat, card, first, wide(False)) else NONE
 
 
 @njit(cache=True, nogil=True)
@@ -272,10 +272,10 @@ def finish_item(setup, state, events):
     is_copy = wide(state.chain_flags[at]) & COPIED != 0
     drop_chain(state, at)
     if not is_copy and state.zone[card] == CHAIN:
-        leave(setup, state, events, card, DISCARD, False)
+        leave(setup, state, events, card, wide(DISCARD), wide(False))
     clear_effect(state)
     if state.n_chain == 0:
-        expire(setup, state, events, THIS_CHAIN)
+        expire(setup, state, events, wide(THIS_CHAIN))
 
 
 @njit(cache=True, nogil=True)
@@ -289,7 +289,7 @@ def start_trigger(setup, state, events):
     state.n_triggers = wide(state.n_triggers) + 1
     if state.n_triggers > TRIGGER_BUDGET:
         state.ending = 99
-        emit(events, ENDED, NONE, NONE, NONE, 99, NONE, 0, 0)
+        emit(events, wide(ENDED), wide(NONE), wide(NONE), wide(NONE), wide(99), wide(NONE), wide(0), wide(0))
         return
     clear_effect(state)
     kind, seat, event = wide(state.queue_kind[best]), wide(state.queue_seat[best]), wide(state.queue_event[best])
@@ -312,7 +312,7 @@ def start_trigger(setup, state, events):
     state.first = event
     drop_queue(state, best)
     name = wide(state.card[state.source])
-    emit(events, TRIGGERED, seat, wide(state.source), event, 0, name, 63, 0)
+    emit(events, wide(TRIGGERED), seat, wide(state.source), event, wide(0), name, wide(63), wide(0))
 
 
 @njit(cache=True, nogil=True)
@@ -324,7 +324,7 @@ def play_free(setup, state, seat, card):
     if not plays(state, seat) or why_not_announce(setup, state, seat, card) != 0:
         return
     state.known[card] = wide(state.known[card]) | 1 << seat
-    start_answer(setup, state, seat, card, 1)
+    start_answer(setup, state, seat, card, wide(1))
     state.announcer = seat
 
 
@@ -374,11 +374,11 @@ def go_on(setup, state, events):
         end_combat(setup, state, events)
     elif step == TURN_ENDS:
         state.step = TURN_OVER
-        hear_turn(setup, state, events, TURN_ENDED)
+        hear_turn(setup, state, events, wide(TURN_ENDED))
     elif step == TURN_OVER:
-        expire(setup, state, events, THIS_TURN)
-        expire_at_end(setup, state, events, wide(state.active), False)
-        serve(setup, state, wide(state.active), False)
+        expire(setup, state, events, wide(THIS_TURN))
+        expire_at_end(setup, state, events, wide(state.active), wide(False))
+        serve(setup, state, wide(state.active), wide(False))
         next_turn(setup, state, events)
     else:
         return fight_on(setup, state, events)
@@ -402,7 +402,7 @@ def after_mulligan(setup, state):
 def hear_turn(setup, state, events, when):
     """What a start or an end of a turn triggers, and what was put off to it."""
     seat = wide(state.active)
-    hear(setup, state, events, when, wide(setup.bases[seat]), NONE, seat, 0)
+    hear(setup, state, events, when, wide(setup.bases[seat]), wide(NONE), seat, wide(0))
     kept = 0
     for at in range(wide(state.n_delayed)):
         targets = state.delayed_targets[at]
@@ -416,7 +416,7 @@ def hear_turn(setup, state, events, when):
                 enqueue(
                     state,
                     events,
-                    DELAYED,
+                    wide(DELAYED),
                     start,
                     source,
                     you,
@@ -463,16 +463,26 @@ def begin_turn(setup, state, events):
     state.turns[seat] = wide(state.turns[seat]) + 1
     if state.is_open[seat] == 0:
         state.is_open[seat] = 1
-        enter(setup, state, events, castle, seat, NONE)
-        emit(events, OPENED, seat, castle, NONE, 0, wide(state.card[castle]), 63, 0)
+        enter(setup, state, events, castle, seat, wide(NONE))
+        emit(events, wide(OPENED), seat, castle, wide(NONE), wide(0), wide(state.card[castle]), wide(63), wide(0))
         state.max_spark[seat] = 1
-        hear(setup, state, events, REVEALED, castle, NONE, seat, 0)
+        hear(setup, state, events, wide(REVEALED), castle, wide(NONE), seat, wide(0))
     else:
         state.max_spark[seat] = wide(state.max_spark[seat]) + 1
         expire_at_start(setup, state, events, seat)
     state.spark[seat] = state.max_spark[seat]  # M-45: set, not added
-    emit(events, SPARK_SET, seat, NONE, wide(state.max_spark[seat]), wide(state.spark[seat]), NONE, 0, 0)
-    serve(setup, state, seat, True)
+    emit(
+        events,
+        wide(SPARK_SET),
+        seat,
+        wide(NONE),
+        wide(state.max_spark[seat]),
+        wide(state.spark[seat]),
+        wide(NONE),
+        wide(0),
+        wide(0),
+    )
+    serve(setup, state, seat, wide(True))
     for thing in range(wide(state.n_things)):
         if state.zone[thing] == FIELD and state.controller[thing] == seat:
             if kind_of(setup, state, thing) == CREATURE:
@@ -480,7 +490,7 @@ def begin_turn(setup, state, events):
     state.n_attacks = 1  # M-48
     state.wants_attack = 0
     state.had_combat = 0
-    hear_turn(setup, state, events, TURN_STARTED)
+    hear_turn(setup, state, events, wide(TURN_STARTED))
 
 
 @njit(cache=True, nogil=True)
@@ -507,7 +517,7 @@ def draw_for_turn(setup, state, events):
     if draw_instead(setup, state, events, seat):
         return
     if draw(setup, state, events, seat):
-        hear(setup, state, events, DRAWN, NONE, NONE, seat, 1)
+        hear(setup, state, events, wide(DRAWN), wide(NONE), wide(NONE), seat, wide(1))
         open_windows(setup, state, 1 << ON_DRAWN)
     else:
         state.lost[seat] = 1
@@ -532,19 +542,19 @@ def next_turn(setup, state, events):
             seat = wide(state.regular)
         if state.out[seat] != 0:
             expire_at_start(setup, state, events, seat)
-            expire_at_end(setup, state, events, seat, True)
+            expire_at_end(setup, state, events, seat, wide(True))
             continue
         if state.skips[seat] > 0:
             state.skips[seat] = wide(state.skips[seat]) - 1
-            emit(events, SKIPPED, seat, NONE, NONE, 0, NONE, 0, 0)
+            emit(events, wide(SKIPPED), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
             if setup.skip_serves_rest:
-                serve(setup, state, seat, True)
-                serve(setup, state, seat, False)
+                serve(setup, state, seat, wide(True))
+                serve(setup, state, seat, wide(False))
             continue
         state.active = seat
         state.turn = wide(state.turn) + 1
         state.step = TURN_BEGINS
-        emit(events, TURN, seat, NONE, 1 if is_extra else 0, wide(state.turn), NONE, 0, 0)
+        emit(events, wide(TURN), seat, wide(NONE), 1 if is_extra else 0, wide(state.turn), wide(NONE), wide(0), wide(0))
         return
 
 
@@ -567,7 +577,7 @@ def begin_attack(setup, state, events):
 def end_combat(setup, state, events):
     """M-47, M-48: back to step 3 only if the ruleset says so; another attack only by an effect."""
     stop_combat(state)
-    expire(setup, state, events, THIS_CLASH)
+    expire(setup, state, events, wide(THIS_CLASH))
     if setup.second_main:
         state.step = MAIN
     elif state.n_attacks > 0 and has_attacker(setup, state) and has_goal(setup, state):
@@ -608,14 +618,14 @@ def fight_on(setup, state, events):
         else:
             state.step = CLASH_STRIKES
             attacker, interceptor = wide(state.fighter), wide(state.line[state.at])
-            hear(setup, state, events, CLASHING, attacker, interceptor, wide(state.active), 0)
+            hear(setup, state, events, wide(CLASHING), attacker, interceptor, wide(state.active), wide(0))
     elif step == CLASH_STRIKES:
         if is_attacking(state, wide(state.fighter)) and next_in_line(state) == state.at:
             clash(setup, state, events)
         else:
             state.step = CLASH_BEGINS
     elif step == CLASH_ENDS:
-        expire(setup, state, events, THIS_CLASH)
+        expire(setup, state, events, wide(THIS_CLASH))
         after_clash(setup, state, events)
     elif step == BLOW_COMES:
         state.step = FIGHT_ENDS

@@ -239,7 +239,7 @@ def reference(setup, state, operand):
 @njit(cache=True, nogil=True)
 def found_by(setup, state, selector, thing):
     """Say whether a selector finds a card for the running effect."""
-    return finds(setup, state, selector, thing, wide(state.you), wide(state.source), wide(state.first), False)
+    return finds(setup, state, selector, thing, wide(state.you), wide(state.source), wide(state.first), wide(False))
 
 
 @njit(cache=True, nogil=True)
@@ -284,7 +284,7 @@ def learn(state, events, thing, seat):
     bit = 1 << seat
     if wide(state.known[thing]) & bit == 0:
         state.known[thing] = wide(state.known[thing]) | bit
-        emit(events, LOOKED, seat, thing, NONE, 0, wide(state.card[thing]), bit, 0)
+        emit(events, wide(LOOKED), seat, thing, wide(NONE), wide(0), wide(state.card[thing]), bit, wide(0))
 
 
 @njit(cache=True, nogil=True)
@@ -299,7 +299,17 @@ def affect(setup, state, events, operation, thing, b, c, d):
     if operation == REVEAL:
         if state.known[thing] != EVERYBODY:
             state.known[thing] = EVERYBODY
-            emit(events, LOOKED, wide(state.owner[thing]), thing, NONE, 0, wide(state.card[thing]), EVERYBODY, 0)
+            emit(
+                events,
+                wide(LOOKED),
+                wide(state.owner[thing]),
+                thing,
+                wide(NONE),
+                wide(0),
+                wide(state.card[thing]),
+                wide(EVERYBODY),
+                wide(0),
+            )
         return 1
     if operation == PEEK:
         mask = seats_meant(setup, state, b)
@@ -315,7 +325,7 @@ def affect(setup, state, events, operation, thing, b, c, d):
         seat = one_of(setup, state, seats_meant(setup, state, b))
         if seat == NONE:
             return 0
-        enqueue(state, events, FREE_PLAY, NONE, wide(state.source), seat, thing, NONE, 0, seat)
+        enqueue(state, events, wide(FREE_PLAY), wide(NONE), wide(state.source), seat, thing, wide(NONE), wide(0), seat)
         return 1
     if not on_field:
         return 0
@@ -323,11 +333,11 @@ def affect(setup, state, events, operation, thing, b, c, d):
     seat = wide(state.controller[thing])
     if operation == DAMAGE:
         if kind <= LAND and absorbs(setup, state, thing):
-            left = batter(setup, state, events, thing, b, wide(state.source), False)
+            left = batter(setup, state, events, thing, b, wide(state.source), wide(False))
             return b - left + (hurt(setup, state, events, thing, left, wide(state.source)) if left > 0 else 0)
         return hurt(setup, state, events, thing, b, wide(state.source))
     if operation == DAMAGE_WALLS:
-        return b - batter(setup, state, events, thing, b, wide(state.source), False)
+        return b - batter(setup, state, events, thing, b, wide(state.source), wide(False))
     if operation == HEAL:
         return mend(setup, state, events, thing, b)
     if operation == CHANGE or operation == SET:
@@ -342,12 +352,12 @@ def affect(setup, state, events, operation, thing, b, c, d):
             wide(state.you),
             wide(state.source),
         )
-        emit(events, CHANGED, seat, thing, c, b, wide(state.card[thing]), EVERYBODY, 0)
+        emit(events, wide(CHANGED), seat, thing, c, b, wide(state.card[thing]), wide(EVERYBODY), wide(0))
         return 1 if done else 0
     if operation == GIVE or operation == TAKE:
         stat = POWERS if operation == GIVE else LOST_POWERS
         done = modify(state, events, ADDS + stat, thing, b, d, wide(state.you), wide(state.source))
-        emit(events, CHANGED, seat, thing, b, stat, wide(state.card[thing]), EVERYBODY, 0)
+        emit(events, wide(CHANGED), seat, thing, b, stat, wide(state.card[thing]), wide(EVERYBODY), wide(0))
         return 1 if done else 0
     if operation == DESTROY:
         if kind == CASTLE:
@@ -364,14 +374,14 @@ def affect(setup, state, events, operation, thing, b, c, d):
             state.marks[thing] = wide(state.marks[thing]) % A_REST
         emit(
             events,
-            TURNED,
+            wide(TURNED),
             seat,
             thing,
-            NONE,
+            wide(NONE),
             b if operation == REST else 0,
             wide(state.card[thing]),
-            EVERYBODY,
-            0,
+            wide(EVERYBODY),
+            wide(0),
         )
         return 1
     if operation == REMOVE_FROM_ATTACK:
@@ -383,7 +393,7 @@ def affect(setup, state, events, operation, thing, b, c, d):
         if not fits or wide(state.marks[thing]) & ATTACKING == 0 or state.controller[goal] == seat:
             return 0
         state.host[thing] = goal
-        emit(events, ATTACKS, seat, thing, goal, 0, wide(state.card[thing]), EVERYBODY, 0)
+        emit(events, wide(ATTACKS), seat, thing, goal, wide(0), wide(state.card[thing]), wide(EVERYBODY), wide(0))
         return 1
     if operation == OUTERMOST:
         state.moment = wide(state.moment) + 1
@@ -391,13 +401,13 @@ def affect(setup, state, events, operation, thing, b, c, d):
         return 1
     if operation == CAPTURE or operation == BORROW:
         new = one_of(setup, state, seats_meant(setup, state, b))
-        if new == NONE or new == seat or kind == CASTLE or has_power(state, thing, UNCAPTURABLE):
+        if new == NONE or new == seat or kind == CASTLE or has_power(state, thing, wide(UNCAPTURABLE)):
             return 0
         if operation == BORROW:
-            if not modify(state, events, BORROWS, thing, seat, d, wide(state.you), wide(state.source)):
+            if not modify(state, events, wide(BORROWS), thing, seat, d, wide(state.you), wide(state.source)):
                 return 0
         hand_over(setup, state, events, thing, new, operation == CAPTURE)
-        hear(setup, state, events, CAPTURED, thing, NONE, new, 0)
+        hear(setup, state, events, wide(CAPTURED), thing, wide(NONE), new, wide(0))
         return 1
     if operation == ATTACH:
         return attach(setup, state, events, thing, first_of(setup, state, b))
@@ -409,7 +419,7 @@ def affect(setup, state, events, operation, thing, b, c, d):
         state.card[thing] = b
         state.stale = 1
         state.hears = wide(state.hears) | wide(setup.card_hears[b])
-        emit(events, ENTERED_FIELD, seat, thing, NONE, 1, b, EVERYBODY, 0)
+        emit(events, wide(ENTERED_FIELD), seat, thing, wide(NONE), wide(1), b, wide(EVERYBODY), wide(0))
         return 1
     if operation == EXTRA_ATTACK:
         state.marks[thing] = wide(state.marks[thing]) % A_REST & ~ATTACKED
@@ -427,10 +437,10 @@ def leave_interception(state, thing):
 @njit(cache=True, nogil=True)
 def absorbs(setup, state, possession):
     """Say whether the walls on a possession take the damage of effects too (M-64, M-65)."""
-    if has_power(state, possession, ABSORBS):
+    if has_power(state, possession, wide(ABSORBS)):
         return True
     for thing in range(wide(state.n_things)):
-        if state.zone[thing] == FIELD and state.host[thing] == possession and has_power(state, thing, ABSORBS):
+        if state.zone[thing] == FIELD and state.host[thing] == possession and has_power(state, thing, wide(ABSORBS)):
             if kind_of(setup, state, thing) != CREATURE:
                 return True
     return False
@@ -455,10 +465,20 @@ def batter(setup, state, events, possession, amount, dealer, is_siege):
         state.damage[wall] = wide(state.damage[wall]) + min(force, left)
         amount -= spent
         seat = wide(state.controller[wall])
-        emit(events, WALL_TOOK, seat, wall, dealer, min(force, left), wide(state.card[wall]), EVERYBODY, 0)
-        hear(setup, state, events, DAMAGED, wall, dealer, seat, min(force, left))
+        emit(
+            events,
+            wide(WALL_TOOK),
+            seat,
+            wall,
+            dealer,
+            min(force, left),
+            wide(state.card[wall]),
+            wide(EVERYBODY),
+            wide(0),
+        )
+        hear(setup, state, events, wide(DAMAGED), wall, dealer, seat, min(force, left))
         if dealer >= 0:
-            hear(setup, state, events, DEALT, dealer, wall, wide(state.controller[dealer]), min(force, left))
+            hear(setup, state, events, wide(DEALT), dealer, wall, wide(state.controller[dealer]), min(force, left))
     return amount
 
 
@@ -483,7 +503,7 @@ def move(setup, state, events, thing, place, who):
             unlist(state, thing)
             state.owner[thing] = seat  # M-95: taken from another's discard or hand, it is his who takes it
             state.zone[thing] = NOWHERE
-        enter(setup, state, events, thing, seat, NONE)
+        enter(setup, state, events, thing, seat, wide(NONE))
         return 1
     goal = HAND
     if place == TO_DECK_TOP or place == TO_DECK_BOTTOM:
@@ -513,7 +533,17 @@ def attach(setup, state, events, thing, host):
         if state.mod_until[at] == WHILE_ATTACHED and state.mod_source[at] == thing:
             state.mod_on[at] = host
     state.stale = 1
-    emit(events, AIMED, wide(state.controller[thing]), thing, host, 1, wide(state.card[thing]), EVERYBODY, 0)
+    emit(
+        events,
+        wide(AIMED),
+        wide(state.controller[thing]),
+        thing,
+        host,
+        wide(1),
+        wide(state.card[thing]),
+        wide(EVERYBODY),
+        wide(0),
+    )
     return 1
 
 
@@ -524,8 +554,18 @@ def cancel(setup, state, events, thing):
         if state.chain_card[at] == thing and wide(state.chain_flags[at]) & (CANCELLED | COPIED) == 0:
             state.chain_flags[at] = wide(state.chain_flags[at]) | CANCELLED
             seat = wide(state.chain_seat[at])
-            emit(events, CANCELS, seat, thing, wide(state.source), 0, wide(state.card[thing]), EVERYBODY, 0)
-            hear(setup, state, events, A_CANCEL, thing, NONE, seat, 0)
+            emit(
+                events,
+                wide(CANCELS),
+                seat,
+                thing,
+                wide(state.source),
+                wide(0),
+                wide(state.card[thing]),
+                wide(EVERYBODY),
+                wide(0),
+            )
+            hear(setup, state, events, wide(A_CANCEL), thing, wide(NONE), seat, wide(0))
             return 1
     return 0
 
@@ -540,7 +580,7 @@ def copy_in_chain(setup, state, events, thing, who):
     for at in range(top):
         if state.chain_card[at] == thing and wide(state.chain_flags[at]) & CANCELLED == 0:
             if top == MAX_CHAIN:
-                emit(events, OVERFLOW, seat, thing, NONE, CHAIN_POOL, NONE, 0, 0)
+                emit(events, wide(OVERFLOW), seat, thing, wide(NONE), wide(CHAIN_POOL), wide(NONE), wide(0), wide(0))
                 return 0
             state.chain_card[top] = thing
             state.chain_seat[top] = seat
@@ -564,7 +604,7 @@ def copy(setup, state, events, thing, who):
     token = new_token(setup, state, events, name, seat)
     if token == NONE:
         return 0
-    enter(setup, state, events, token, seat, NONE)
+    enter(setup, state, events, token, seat, wide(NONE))
     return 1
 
 
@@ -578,11 +618,11 @@ def create(setup, state, events, name, seat, place):
     if token == NONE:
         return 0
     if place == TO_HAND:
-        put(state, token, HAND, False)
+        put(state, token, wide(HAND), wide(False))
         known = wide(state.known[token])
-        emit(events, WENT, seat, token, NONE, HAND, name, known, 0)
+        emit(events, wide(WENT), seat, token, wide(NONE), wide(HAND), name, known, wide(0))
     else:
-        enter(setup, state, events, token, seat, NONE)
+        enter(setup, state, events, token, seat, wide(NONE))
     return 1
 
 
@@ -593,12 +633,17 @@ def exchange(setup, state, events, one, other):
         return 0
     mine, theirs = wide(state.controller[one]), wide(state.controller[other])
     lands = kind_of(setup, state, one) == LAND and kind_of(setup, state, other) == LAND
-    if not lands or mine == theirs or has_power(state, one, UNCAPTURABLE) or has_power(state, other, UNCAPTURABLE):
+    if (
+        not lands
+        or mine == theirs
+        or has_power(state, one, wide(UNCAPTURABLE))
+        or has_power(state, other, wide(UNCAPTURABLE))
+    ):
         return 0
-    hand_over(setup, state, events, one, theirs, True)
-    hand_over(setup, state, events, other, mine, True)
-    hear(setup, state, events, EXCHANGED, one, other, theirs, 0)
-    hear(setup, state, events, EXCHANGED, other, one, mine, 0)
+    hand_over(setup, state, events, one, theirs, wide(True))
+    hand_over(setup, state, events, other, mine, wide(True))
+    hear(setup, state, events, wide(EXCHANGED), one, other, theirs, wide(0))
+    hear(setup, state, events, wide(EXCHANGED), other, one, mine, wide(0))
     return 1
 
 
@@ -614,11 +659,11 @@ def affect_seat(setup, state, events, operation, seat, b, c, d):
                 break
             done += 1
         if done > 0:
-            hear(setup, state, events, DRAWN, NONE, NONE, seat, done)
+            hear(setup, state, events, wide(DRAWN), wide(NONE), wide(NONE), seat, done)
     elif operation == MILL:
         for _ in range(b):
             if state.deck_top[seat] != NONE:
-                leave(setup, state, events, wide(state.deck_top[seat]), DISCARD, False)
+                leave(setup, state, events, wide(state.deck_top[seat]), wide(DISCARD), wide(False))
                 done += 1
     elif operation == PEEK_TOP:
         viewer = one_of(setup, state, seats_meant(setup, state, c))
@@ -629,29 +674,39 @@ def affect_seat(setup, state, events, operation, seat, b, c, d):
                 done += 1
     elif operation == EXTRA_TURN:
         if state.n_extra == MAX_EXTRA:
-            emit(events, OVERFLOW, seat, NONE, NONE, EXTRA_POOL, NONE, 0, 0)
+            emit(events, wide(OVERFLOW), seat, wide(NONE), wide(NONE), wide(EXTRA_POOL), wide(NONE), wide(0), wide(0))
         elif plays(state, seat):
             state.extra[state.n_extra] = seat
             state.n_extra = wide(state.n_extra) + 1
-            emit(events, EXTRA, seat, NONE, NONE, 0, NONE, 0, 0)
+            emit(events, wide(EXTRA), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
             done = 1
     elif operation == SKIP_TURN:
         if plays(state, seat):  # M-38: a first turn is not skipped
             state.skips[seat] = min(wide(state.skips[seat]) + b, 99)
-            emit(events, WILL_SKIP, seat, NONE, NONE, b, NONE, 0, 0)
+            emit(events, wide(WILL_SKIP), seat, wide(NONE), wide(NONE), b, wide(NONE), wide(0), wide(0))
             done = b
     elif operation == SPARK:
         if plays(state, seat):
             old = wide(state.spark[seat])
             state.spark[seat] = min(max(old + b, 0), MOST_OF_REGISTER)
             done = abs(wide(state.spark[seat]) - old)
-            emit(events, GAINED_SPARK, seat, NONE, NONE, b, NONE, 0, 0)
+            emit(events, wide(GAINED_SPARK), seat, wide(NONE), wide(NONE), b, wide(NONE), wide(0), wide(0))
     elif operation == MAX_SPARK:
         if plays(state, seat):
             old = wide(state.max_spark[seat])
             state.max_spark[seat] = min(max(old + b, 0), MOST_OF_REGISTER)
             done = abs(wide(state.max_spark[seat]) - old)
-            emit(events, SPARK_SET, seat, NONE, wide(state.max_spark[seat]), wide(state.spark[seat]), NONE, 0, 0)
+            emit(
+                events,
+                wide(SPARK_SET),
+                seat,
+                wide(NONE),
+                wide(state.max_spark[seat]),
+                wide(state.spark[seat]),
+                wide(NONE),
+                wide(0),
+                wide(0),
+            )
     elif operation == LEVY:
         done = 1 if modify(state, events, LEVIES + c, seat, b, d, wide(state.you), wide(state.source)) else 0
     elif operation == CREATE:
@@ -700,7 +755,17 @@ def put_off(setup, state, events, when, who, start):
     if seat == NONE:
         return
     if at == MAX_DELAYED:
-        emit(events, OVERFLOW, seat, wide(state.source), NONE, DELAYED_POOL, NONE, 0, 0)
+        emit(
+            events,
+            wide(OVERFLOW),
+            seat,
+            wide(state.source),
+            wide(NONE),
+            wide(DELAYED_POOL),
+            wide(NONE),
+            wide(0),
+            wide(0),
+        )
         return
     state.delayed_when[at] = when
     state.delayed_whose[at] = seat
@@ -834,7 +899,7 @@ def is_new_target(setup, state, thing):
     if wide(state.known[thing]) >> wide(state.chooser) & 1 == 0 and not is_blind(setup, selector):
         return False
     you = wide(state.chain_seat[at])
-    return finds(setup, state, selector, thing, you, wide(state.chain_card[at]), NONE, False)
+    return finds(setup, state, selector, thing, you, wide(state.chain_card[at]), wide(NONE), wide(False))
 
 
 @njit(cache=True, nogil=True)
@@ -886,7 +951,7 @@ def run(setup, state, events):
                 pc += d
         elif operation == FOREACH or operation == REPEAT:
             times = min(number(state, a), b) if operation == REPEAT else NONE
-            it = next_found(setup, state, a, -1) if operation == FOREACH else wide(state.it)
+            it = next_found(setup, state, a, wide(-1)) if operation == FOREACH else wide(state.it)
             if (operation == FOREACH and it == NONE) or (operation == REPEAT and times <= 0):
                 pc += d
             else:

@@ -63,7 +63,7 @@ def determinize(setup, known, seat, rng):
         if known.card[castle] == HIDDEN:
             known.card[castle] = some_castle(setup, other, rng)
     if setup.shared != OWN_DECKS:
-        fill(setup, known, 0, wide(setup.bases[setup.n_seats]), 0, wide(setup.n_seats), rng)
+        fill(setup, known, wide(0), wide(setup.bases[setup.n_seats]), wide(0), wide(setup.n_seats), rng)
     else:
         for other in range(wide(setup.n_seats)):
             first, behind = wide(setup.bases[other]), wide(setup.bases[other + 1])

@@ -89,19 +89,21 @@ def hear(setup, state, events, when, thing, other, seat, amount):
                 continue
             about, whose = wide(setup.ab_about[ability]), wide(setup.ab_whose[ability])
             if about != NO_SELECTOR:
-                if thing < 0 or not finds(setup, state, about, thing, you, source, thing, True):
+                if thing < 0 or not finds(setup, state, about, thing, you, source, thing, wide(True)):
                     continue
             if whose != EVERYONE:
                 if seat < 0 or players(setup, state, whose, you, source, thing) >> seat & 1 == 0:
                     continue
-            enqueue(state, events, ABILITY, wide(setup.ab_start[ability]), source, you, thing, other, amount, seat)
+            enqueue(
+                state, events, wide(ABILITY), wide(setup.ab_start[ability]), source, you, thing, other, amount, seat
+            )
 
 
 @njit(cache=True, nogil=True)
 def enqueue(state, events, kind, start, source, you, event, other, amount, player):
     at = wide(state.n_queue)
     if at == MAX_QUEUE:
-        emit(events, OVERFLOW, you, source, NONE, TRIGGER_POOL, NONE, 0, 0)
+        emit(events, wide(OVERFLOW), you, source, wide(NONE), wide(TRIGGER_POOL), wide(NONE), wide(0), wide(0))
         return
     state.queue_kind[at] = kind
     state.queue_start[at] = start
@@ -143,7 +145,7 @@ def modify(state, events, kind, on, amount, until, seat, source):
     """Add a modifier whose clock, if it has one, counts the turns of `seat`."""
     at = wide(state.n_modifiers)
     if at == MAX_MODIFIERS:
-        emit(events, OVERFLOW, seat, source, NONE, MODIFIER_POOL, NONE, 0, 0)
+        emit(events, wide(OVERFLOW), seat, source, wide(NONE), wide(MODIFIER_POOL), wide(NONE), wide(0), wide(0))
         return False
     state.mod_kind[at] = kind
     state.mod_on[at] = on
@@ -186,7 +188,7 @@ def drop_modifier(setup, state, events, at):
 def give_back(setup, state, events, thing, seat):
     """End a borrowing: the card obeys its former controller again, if he still plays and the card is still there."""
     if state.zone[thing] == FIELD and plays(state, seat) and state.controller[thing] != seat:
-        hand_over(setup, state, events, thing, seat, False)
+        hand_over(setup, state, events, thing, seat, wide(False))
 
 
 @njit(cache=True, nogil=True)
@@ -332,13 +334,13 @@ def leave(setup, state, events, thing, zone, place_below):
         else:
             put(state, thing, zone, place_below)
             was_known |= wide(state.known[thing])
-        emit(events, WENT, owner, thing, NONE, zone, name, was_known, 0)
+        emit(events, wide(WENT), owner, thing, wide(NONE), zone, name, was_known, wide(0))
         if emptied:
-            hear(setup, state, events, DISCARD_EMPTIED, NONE, NONE, owner, 0)
+            hear(setup, state, events, wide(DISCARD_EMPTIED), wide(NONE), wide(NONE), owner, wide(0))
         return
-    hear(setup, state, events, LEFT, thing, NONE, seat, 0)
+    hear(setup, state, events, wide(LEFT), thing, wide(NONE), seat, wide(0))
     if kind_of(setup, state, thing) == CREATURE and zone == DISCARD:
-        hear(setup, state, events, DIED, thing, NONE, seat, 0)
+        hear(setup, state, events, wide(DIED), thing, wide(NONE), seat, wide(0))
     depart(setup, state, events, thing, zone, place_below)
     found = True
     while found:
@@ -347,8 +349,8 @@ def leave(setup, state, events, thing, zone, place_below):
             if state.zone[other] != FIELD or state.host[other] == NONE:
                 continue
             if kind_of(setup, state, other) != CREATURE and state.zone[state.host[other]] != FIELD:
-                hear(setup, state, events, LEFT, other, NONE, wide(state.controller[other]), 0)
-                depart(setup, state, events, other, DISCARD, False)
+                hear(setup, state, events, wide(LEFT), other, wide(NONE), wide(state.controller[other]), wide(0))
+                depart(setup, state, events, other, wide(DISCARD), wide(False))
                 found = True
 
 
@@ -356,7 +358,9 @@ def leave(setup, state, events, thing, zone, place_below):
 def depart(setup, state, events, thing, zone, place_below):
     """Take one card off the field, without what lies on it."""
     name = wide(state.card[thing])
-    emit(events, LEFT_FIELD, wide(state.controller[thing]), thing, NONE, zone, name, EVERYBODY, 0)
+    emit(
+        events, wide(LEFT_FIELD), wide(state.controller[thing]), thing, wide(NONE), zone, name, wide(EVERYBODY), wide(0)
+    )
     for other in range(wide(state.n_things)):
         if state.zone[other] == FIELD and state.host[other] == thing:
             marks = wide(state.marks[other])
@@ -370,7 +374,7 @@ def depart(setup, state, events, thing, zone, place_below):
         vanish(setup, state, thing)
     elif zone == GONE:
         state.zone[thing] = NOWHERE
-        put(state, thing, GONE, False)
+        put(state, thing, wide(GONE), wide(False))
     else:
         put(state, thing, zone, place_below)
     state.stale = 1
@@ -403,8 +407,8 @@ def enter(setup, state, events, thing, seat, host):
     state.since[thing] = moment(state)
     state.stale = 1
     state.hears = wide(state.hears) | wide(setup.card_hears[name])
-    emit(events, ENTERED_FIELD, seat, thing, host, 0, name, EVERYBODY, 0)
-    hear(setup, state, events, ENTERED, thing, host, seat, 0)
+    emit(events, wide(ENTERED_FIELD), seat, thing, host, wide(0), name, wide(EVERYBODY), wide(0))
+    hear(setup, state, events, wide(ENTERED), thing, host, seat, wide(0))
 
 
 @njit(cache=True, nogil=True)
@@ -417,7 +421,7 @@ def new_token(setup, state, events, name, seat):
             state.owner[thing] = seat
             state.n_things = max(wide(state.n_things), thing + 1)
             return thing
-    emit(events, OVERFLOW, seat, NONE, NONE, TOKEN_POOL, NONE, 0, 0)
+    emit(events, wide(OVERFLOW), seat, wide(NONE), wide(NONE), wide(TOKEN_POOL), wide(NONE), wide(0), wide(0))
     return NONE
 
 
@@ -426,11 +430,13 @@ def draw(setup, state, events, seat):
     """Move the top card of the deck to the hand; say whether there was one."""
     thing = wide(state.deck_top[seat])
     if thing == NONE:
-        emit(events, COULD_NOT_DRAW, seat, NONE, NONE, 0, NONE, 0, 0)
+        emit(events, wide(COULD_NOT_DRAW), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
         return False
     unlist(state, thing)
-    put(state, thing, HAND, False)
-    emit(events, DREW, seat, thing, NONE, 0, wide(state.card[thing]), wide(state.known[thing]), 0)
+    put(state, thing, wide(HAND), wide(False))
+    emit(
+        events, wide(DREW), seat, thing, wide(NONE), wide(0), wide(state.card[thing]), wide(state.known[thing]), wide(0)
+    )
     return True
 
 
@@ -447,8 +453,19 @@ def draw_instead(setup, state, events, seat):
         start = wide(setup.card_first_ability[name])
         for ability in range(start, start + wide(setup.card_n_abilities[name])):
             if setup.ab_when[ability] == INSTEAD_OF_DRAW:
-                if players(setup, state, wide(setup.ab_whose[ability]), you, source, NONE) >> seat & 1:
-                    enqueue(state, events, ABILITY, wide(setup.ab_start[ability]), source, you, NONE, NONE, 1, seat)
+                if players(setup, state, wide(setup.ab_whose[ability]), you, source, wide(NONE)) >> seat & 1:
+                    enqueue(
+                        state,
+                        events,
+                        wide(ABILITY),
+                        wide(setup.ab_start[ability]),
+                        source,
+                        you,
+                        wide(NONE),
+                        wide(NONE),
+                        wide(1),
+                        seat,
+                    )
                     return True
     return False
 
@@ -489,7 +506,7 @@ def shuffle_deck(state, events, seat, seed):
         state.known[last_thing] = 0
         swap_names(state, last_thing, chosen)
         last_thing = wide(state.host[last_thing])
-    emit(events, SHUFFLED, seat, NONE, NONE, 0, NONE, 0, 0)
+    emit(events, wide(SHUFFLED), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
 
 
 @njit(cache=True, nogil=True)
@@ -528,7 +545,9 @@ def transfer(setup, state, events, thing, seat, for_good):
                 state.mod_amount[at] = seat
     state.controller[thing] = seat
     state.stale = 1
-    emit(events, CHANGED_HANDS, seat, thing, NONE, 0, wide(state.card[thing]), EVERYBODY, 0)
+    emit(
+        events, wide(CHANGED_HANDS), seat, thing, wide(NONE), wide(0), wide(state.card[thing]), wide(EVERYBODY), wide(0)
+    )
 
 
 @njit(cache=True, nogil=True)
@@ -560,26 +579,26 @@ def rest_more(state, thing, turns):
 def hurt(setup, state, events, thing, amount, dealer):
     """Deal damage to a card on the field; return what it took. A wound that kills is noticed later, by `settle`."""
     amount -= wide(state.armour[thing])
-    if has_power(state, thing, TOUGH):
+    if has_power(state, thing, wide(TOUGH)):
         amount -= 1
     if amount <= 0:
         return 0
-    if has_power(state, thing, DOOMED):
+    if has_power(state, thing, wide(DOOMED)):
         amount = max(amount, wide(state.health[thing]) - wide(state.damage[thing]))
     state.damage[thing] = min(wide(state.damage[thing]) + amount, 999)
     state.stale = 1
     seat = wide(state.controller[thing])
-    emit(events, HURT, seat, thing, dealer, amount, wide(state.card[thing]), EVERYBODY, 0)
-    hear(setup, state, events, DAMAGED, thing, dealer, seat, amount)
+    emit(events, wide(HURT), seat, thing, dealer, amount, wide(state.card[thing]), wide(EVERYBODY), wide(0))
+    hear(setup, state, events, wide(DAMAGED), thing, dealer, seat, amount)
     if dealer >= 0:
-        hear(setup, state, events, DEALT, dealer, thing, wide(state.controller[dealer]), amount)
+        hear(setup, state, events, wide(DEALT), dealer, thing, wide(state.controller[dealer]), amount)
     return amount
 
 
 @njit(cache=True, nogil=True)
 def mend(setup, state, events, thing, amount):
     """Heal or repair a card on the field, at most to its full (M-66); return by how much."""
-    if has_power(state, thing, HALF_HEALED):
+    if has_power(state, thing, wide(HALF_HEALED)):
         amount = (amount + 1) // 2
     amount = min(amount, wide(state.damage[thing]))
     if amount <= 0:
@@ -587,8 +606,8 @@ def mend(setup, state, events, thing, amount):
     state.damage[thing] = wide(state.damage[thing]) - amount
     state.stale = 1
     seat = wide(state.controller[thing])
-    emit(events, MENDED, seat, thing, NONE, amount, wide(state.card[thing]), EVERYBODY, 0)
-    hear(setup, state, events, HEALED, thing, NONE, seat, amount)
+    emit(events, wide(MENDED), seat, thing, wide(NONE), amount, wide(state.card[thing]), wide(EVERYBODY), wide(0))
+    hear(setup, state, events, wide(HEALED), thing, wide(NONE), seat, amount)
     return amount
 
 

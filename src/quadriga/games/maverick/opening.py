@@ -69,7 +69,17 @@ def lay_out(setup, state, events):
         if state.zone[thing] == POOL:
             state.zone[thing] = MARKET
             state.known[thing] = EVERYBODY
-            emit(events, WENT, NONE, thing, NONE, MARKET, wide(state.card[thing]), EVERYBODY, 0)
+            emit(
+                events,
+                wide(WENT),
+                wide(NONE),
+                thing,
+                wide(NONE),
+                wide(MARKET),
+                wide(state.card[thing]),
+                wide(EVERYBODY),
+                wide(0),
+            )
             return
 
 
@@ -92,7 +102,7 @@ def drafter(setup, state):
 @njit(cache=True, nogil=True)
 def draft(setup, state, seat, thing, events):
     """Put a card of the market into the deck of `seat`: its name goes to the first number of that seat still free."""
-    emit(events, DRAFTED, seat, thing, NONE, 0, wide(state.card[thing]), EVERYBODY, 0)
+    emit(events, wide(DRAFTED), seat, thing, wide(NONE), wide(0), wide(state.card[thing]), wide(EVERYBODY), wide(0))
     free = wide(setup.bases[seat]) + 1
     while state.zone[free] == DECK:
         free += 1
@@ -104,7 +114,17 @@ def draft(setup, state, seat, thing, events):
     state.n_deck[seat] = wide(state.n_deck[seat]) + 1
     if thing != free and from_pool:
         state.known[thing] = EVERYBODY
-        emit(events, WENT, NONE, thing, NONE, MARKET, wide(state.card[thing]), EVERYBODY, 0)
+        emit(
+            events,
+            wide(WENT),
+            wide(NONE),
+            thing,
+            wide(NONE),
+            wide(MARKET),
+            wide(state.card[thing]),
+            wide(EVERYBODY),
+            wide(0),
+        )
     else:
         lay_out(setup, state, events)
     if n_drafted(setup, state) == wide(setup.bases[setup.n_seats]) - wide(setup.n_seats):

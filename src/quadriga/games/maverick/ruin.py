@@ -87,7 +87,7 @@ def replacement(setup, state, thing, source):
         if setup.ab_when[ability] == INSTEAD_OF_DEATH:
             about = wide(setup.ab_about[ability])
             you = wide(state.controller[source])
-            if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, thing, True):
+            if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, thing, wide(True)):
                 return ability
     return NONE
 
@@ -101,13 +101,13 @@ def replace_death(setup, state, events, thing, source):
     enqueue(
         state,
         events,
-        ABILITY,
+        wide(ABILITY),
         wide(setup.ab_start[ability]),
         source,
         wide(state.controller[source]),
         thing,
-        NONE,
-        0,
+        wide(NONE),
+        wide(0),
         seat,
     )
 
@@ -121,12 +121,16 @@ def can_hold(setup, state, possession, building):
     if free_slots(setup, state, possession) < setup.card_needs[name]:
         return False
     is_wall = wide(setup.card_powers[name]) >> WALL & 1
-    if is_wall and has_power(state, possession, LONE_WALL) and lying_on(setup, state, possession, N_WALLS) > 0:
+    if (
+        is_wall
+        and has_power(state, possession, wide(LONE_WALL))
+        and lying_on(setup, state, possession, wide(N_WALLS)) > 0
+    ):
         return False
     place = wide(setup.card_place[name])
     if place == NO_SELECTOR:
         return True
-    return finds(setup, state, place, possession, wide(state.controller[possession]), building, NONE, False)
+    return finds(setup, state, place, possession, wide(state.controller[possession]), building, wide(NONE), wide(False))
 
 
 @njit(cache=True, nogil=True)
@@ -136,9 +140,9 @@ def rescue(setup, state, events, land):
     for thing in range(wide(state.n_things)):
         lies = thing == land or (state.zone[thing] == FIELD and state.host[thing] == land)
         if lies and kind_of(setup, state, thing) != CREATURE:
-            if has_power(state, thing, SAVES_BUILDINGS):
+            if has_power(state, thing, wide(SAVES_BUILDINGS)):
                 saved = 1000
-            elif has_power(state, thing, SAVES_ONE):
+            elif has_power(state, thing, wide(SAVES_ONE)):
                 saved = max(saved, 1)
     for thing in range(wide(state.n_things)):
         if saved == 0:
@@ -150,7 +154,17 @@ def rescue(setup, state, events, land):
                 if can_hold(setup, state, haven, thing):
                     state.host[thing] = haven
                     state.stale = 1
-                    emit(events, AIMED, wide(state.controller[thing]), thing, haven, 1, wide(state.card[thing]), 63, 0)
+                    emit(
+                        events,
+                        wide(AIMED),
+                        wide(state.controller[thing]),
+                        thing,
+                        haven,
+                        wide(1),
+                        wide(state.card[thing]),
+                        wide(63),
+                        wide(0),
+                    )
                     saved -= 1
                     break
 
@@ -181,9 +195,9 @@ def settle(setup, state, events):
             state.ask_at = thing
             return
         if kind_of(setup, state, thing) == LAND:
-            hear(setup, state, events, LAND_DESTROYED, thing, NONE, wide(state.controller[thing]), 0)
+            hear(setup, state, events, wide(LAND_DESTROYED), thing, wide(NONE), wide(state.controller[thing]), wide(0))
             rescue(setup, state, events, thing)
-        leave(setup, state, events, thing, DISCARD, False)
+        leave(setup, state, events, thing, wide(DISCARD), wide(False))
     eliminate_losers(setup, state, events)
     if state.ending != 0:
         return
@@ -223,16 +237,16 @@ def eliminate_losers(setup, state, events):
     for seat in range(wide(setup.n_seats)):
         if state.lost[seat] == 1 and state.out[seat] == 0:
             state.out[seat] = place
-            emit(events, ELIMINATION, seat, NONE, NONE, 88, NONE, 0, 0)
+            emit(events, wide(ELIMINATION), seat, wide(NONE), wide(NONE), wide(88), wide(NONE), wide(0), wide(0))
         alive += 1 if state.out[seat] == 0 else 0
     if alive <= 1:
         state.ending = 97 if alive == 0 else (90 if setup.n_seats == 2 else 98)
-        emit(events, ENDED, NONE, NONE, NONE, wide(state.ending), NONE, 0, 0)
+        emit(events, wide(ENDED), wide(NONE), wide(NONE), wide(NONE), wide(state.ending), wide(NONE), wide(0), wide(0))
         return
     for seat in range(wide(setup.n_seats)):
         if state.out[seat] == place:
             eliminate(setup, state, events, seat)
-            hear(setup, state, events, ELIMINATED, NONE, NONE, seat, 0)
+            hear(setup, state, events, wide(ELIMINATED), wide(NONE), wide(NONE), seat, wide(0))
 
 
 @njit(cache=True, nogil=True)
@@ -268,16 +282,16 @@ def eliminate(setup, state, events, seat):
                 continue  # M-93: it goes with the land it lies on
             returns = came_from != seat and came_from != NONE and zone == FIELD
             if returns and setup.elim_loot == LOOT_RETURNS and state.out[came_from] == 0:  # M-94
-                hand_over(setup, state, events, thing, came_from, True)
+                hand_over(setup, state, events, thing, came_from, wide(True))
             elif zone == NOWHERE:
                 state.zone[thing] = GONE
             else:
-                leave(setup, state, events, thing, GONE, False)
+                leave(setup, state, events, thing, wide(GONE), wide(False))
         elif came_from == seat and setup.elim_captured == LEAVE and zone == FIELD:  # M-94
             if kind_of(setup, state, thing) == CREATURE:
-                leave(setup, state, events, thing, GONE, False)
+                leave(setup, state, events, thing, wide(GONE), wide(False))
         elif zone == FIELD and state.controller[thing] == seat:
-            hand_over(setup, state, events, thing, wide(state.owner[thing]), False)
+            hand_over(setup, state, events, thing, wide(state.owner[thing]), wide(False))
     for at in range(wide(state.n_modifiers) - 1, -1, -1):
         if state.mod_kind[at] >= LEVIES and state.mod_on[at] == seat:
             drop_modifier(setup, state, events, at)

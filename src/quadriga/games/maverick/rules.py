@@ -249,7 +249,7 @@ def choose(setup, state, seat, code, events):
         choose_card(setup, state, seat, code, events)
     elif step == MULLIGAN:
         state.answer_stage[seat] = READY_TO_PLAY if code == YES else PASSED
-        emit(events, KEPT, seat, NONE, NONE, 0, NONE, 0, 0)
+        emit(events, wide(KEPT), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
     elif step == DRAFTING:
         draft(setup, state, seat, thing, events)
     elif step == DECLARING:
@@ -268,7 +268,17 @@ def choose(setup, state, seat, code, events):
             state.stale = 1
             state.host[state.picked] = thing
             picked = wide(state.picked)
-            emit(events, INTERCEPTS, seat, picked, thing, 0, wide(state.card[picked]), EVERYBODY, 0)
+            emit(
+                events,
+                wide(INTERCEPTS),
+                seat,
+                picked,
+                thing,
+                wide(0),
+                wide(state.card[picked]),
+                wide(EVERYBODY),
+                wide(0),
+            )
             state.picked = NONE
         elif code == PASS:
             next_defender(setup, state)
@@ -304,7 +314,7 @@ def choose_card(setup, state, seat, code, events):
                 state.wants_attack = 1 if code == ATTACK else 0
                 state.step = AFTER_MAIN
         else:
-            start_answer(setup, state, seat, thing, 0)
+            start_answer(setup, state, seat, thing, wide(0))
     elif stage == PLACING:
         state.answer_place[seat] = thing
         next_stage(setup, state, seat)
@@ -320,7 +330,7 @@ def choose_card(setup, state, seat, code, events):
         next_stage(setup, state, seat)
     done = state.answer_stage[seat] == READY_TO_PLAY or state.answer_stage[seat] == PASSED
     if in_answer and done:
-        emit(events, CHOSE, seat, NONE, NONE, 0, NONE, 0, 0)
+        emit(events, wide(CHOSE), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
 
 
 @njit(cache=True, nogil=True)
@@ -337,7 +347,7 @@ def answer(setup, state, seat, code, events):
         state.chosen = NONE if code == PASS else thing
         state.registers[RESULT] = 0 if code == PASS else 1
         state.pc = pc + 1
-        emit(events, CHOSE, seat, wide(state.chosen), NONE, 0, NONE, 0, 0)
+        emit(events, wide(CHOSE), seat, wide(state.chosen), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
     elif ask == ASK_ORDER:
         raise_in_deck(state, wide(state.ask_selector), wide(state.ask_at), thing)
         state.ask_at = wide(state.ask_at) + 1
@@ -345,14 +355,14 @@ def answer(setup, state, seat, code, events):
             state.ask = ASK_ORDER
             return
         state.pc = pc + 1
-        emit(events, CHOSE, seat, NONE, NONE, 0, NONE, 0, 0)
+        emit(events, wide(CHOSE), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
     elif ask == ASK_TARGET:
         at = wide(state.ask_at)
         state.chain_targets[at, 0] = thing
-        emit(events, AIMED, seat, wide(state.chain_card[at]), thing, 0, NONE, 0, 0)
+        emit(events, wide(AIMED), seat, wide(state.chain_card[at]), thing, wide(0), wide(NONE), wide(0), wide(0))
         state.pc = pc + 1
     elif ask == ASK_SHRINK:
-        leave(setup, state, events, thing, DISCARD, False)
+        leave(setup, state, events, thing, wide(DISCARD), wide(False))
     else:
         replace_death(setup, state, events, wide(state.ask_at), thing)
     state.chooser = NONE
@@ -388,8 +398,8 @@ def happen(setup, state, code, events):
         elif step == RESHUFFLING:
             for seat in range(wide(setup.n_seats)):
                 if state.answer_stage[seat] == READY_TO_PLAY:
-                    redeal(setup, state, events, seat, code, SECOND_HAND)
-                    emit(events, RETURNED, seat, NONE, NONE, 0, NONE, 0, 0)
+                    redeal(setup, state, events, seat, code, wide(SECOND_HAND))
+                    emit(events, wide(RETURNED), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
                 state.answer_stage[seat] = IDLE
             state.step = DRAWING_LOTS
         else:
@@ -397,13 +407,13 @@ def happen(setup, state, code, events):
             state.regular = code
             state.turn = 1
             state.step = TURN_BEGINS
-            emit(events, LOTS_DRAWN, code, NONE, NONE, 0, NONE, 0, 0)
+            emit(events, wide(LOTS_DRAWN), code, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
         return
     pc = wide(state.pc)
     mask = wide(state.ask_count)
     if ask == CHANCE_NUMBER:
         state.registers[setup.words[pc, 1]] = code
-        emit(events, ROLLED, wide(state.you), wide(state.source), NONE, code, NONE, 0, 0)
+        emit(events, wide(ROLLED), wide(state.you), wide(state.source), wide(NONE), code, wide(NONE), wide(0), wide(0))
     elif ask == CHANCE_CARD:
         left = code
         for thing in range(wide(state.n_things)):
@@ -415,11 +425,11 @@ def happen(setup, state, code, events):
                 wide(state.you),
                 wide(state.source),
                 wide(state.first),
-                False,
+                wide(False),
             ):
                 if left == 0:
                     state.chosen = thing
-                    emit(events, CHOSE, wide(state.you), thing, NONE, 0, NONE, 0, 0)
+                    emit(events, wide(CHOSE), wide(state.you), thing, wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
                     break
                 left -= 1
     else:
@@ -450,7 +460,7 @@ def redeal(setup, state, events, seat, seed, n):
     """Shuffle a whole hand into the deck and draw `n` cards."""
     for thing in range(wide(state.n_things)):
         if state.zone[thing] == HAND and state.owner[thing] == seat:
-            leave(setup, state, events, thing, DECK, False)
+            leave(setup, state, events, thing, wide(DECK), wide(False))
     shuffle_deck(state, events, seat, seed)
     for _ in range(n):
         draw(setup, state, events, seat)

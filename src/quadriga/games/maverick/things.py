@@ -163,9 +163,9 @@ def players(setup, state, who, you, source, first):
     if who == ACTIVE or who == ATTACKER:
         return 1 << wide(state.active) if plays(state, wide(state.active)) else 0
     if who == NEXT:
-        return 1 << next_seat(setup, state, you, 1)
+        return 1 << next_seat(setup, state, you, wide(1))
     if who == PREVIOUS:
-        return 1 << next_seat(setup, state, you, -1)
+        return 1 << next_seat(setup, state, you, wide(-1))
     if who == EVENT_PLAYER:
         seat = wide(state.event_player)
         return 1 << seat if seat >= 0 and plays(state, seat) else 0
@@ -299,7 +299,7 @@ def radiate(setup, state, source):
         amount = wide(setup.ab_amount[ability]) * (times if stat < POWERS else 1)
         about = wide(setup.ab_about[ability])
         for thing in range(wide(state.n_things)):
-            if state.zone[thing] == FIELD and finds(setup, state, about, thing, you, source, NONE, False):
+            if state.zone[thing] == FIELD and finds(setup, state, about, thing, you, source, wide(NONE), wide(False)):
                 change(state, thing, stat, amount)
 
 
@@ -307,9 +307,9 @@ def radiate(setup, state, source):
 def scale(setup, state, ability, you, source):
     """Return how many times a static ability counts now, 0 while it does not act."""
     condition, per = wide(setup.ab_while[ability]), wide(setup.ab_per[ability])
-    if condition != NO_SELECTOR and count(setup, state, condition, you, source, NONE) == 0:
+    if condition != NO_SELECTOR and count(setup, state, condition, you, source, wide(NONE)) == 0:
         return 0
-    return 1 if per == NO_SELECTOR else count(setup, state, per, you, source, NONE)
+    return 1 if per == NO_SELECTOR else count(setup, state, per, you, source, wide(NONE))
 
 
 @njit(cache=True, nogil=True)
@@ -317,7 +317,7 @@ def count(setup, state, selector, you, source, first):
     """Return how many cards a selector finds."""
     n = 0
     for thing in range(wide(state.n_things)):
-        if finds(setup, state, selector, thing, you, source, first, False):
+        if finds(setup, state, selector, thing, you, source, first, wide(False)):
             n += 1
     return n
 
@@ -345,7 +345,7 @@ def levy(setup, state, thing, seat, in_answer):
                 if setup.ab_when[ability] != STATIC or not counts:
                     continue
                 about = wide(setup.ab_about[ability])
-                if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, NONE, True):
+                if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, wide(NONE), wide(True)):
                     more += wide(setup.ab_amount[ability]) * scale(setup, state, ability, you, source)
     return more
 
@@ -358,7 +358,7 @@ def cost(setup, state, thing, seat, in_answer):
 
 @njit(cache=True, nogil=True)
 def is_wall(setup, state, thing):
-    return has_power(state, thing, WALL) and kind_of(setup, state, thing) == BUILDING
+    return has_power(state, thing, wide(WALL)) and kind_of(setup, state, thing) == BUILDING
 
 
 @njit(cache=True, nogil=True)
@@ -480,13 +480,13 @@ def states_of(setup, state, thing, asked):
             found |= 1 << IS_INTERCEPTING
     if state.damage[thing] > 0:
         found |= 1 << IS_DAMAGED
-    if asked >> HAS_WALL & 1 and lying_on(setup, state, thing, N_WALLS) > 0:
+    if asked >> HAS_WALL & 1 and lying_on(setup, state, thing, wide(N_WALLS)) > 0:
         found |= 1 << HAS_WALL
     if asked >> HAS_FREE_SLOT & 1 and free_slots(setup, state, thing) > 0:
         found |= 1 << HAS_FREE_SLOT
-    if asked >> HAS_BUILDING & 1 and lying_on(setup, state, thing, SLOTS) > 0:
+    if asked >> HAS_BUILDING & 1 and lying_on(setup, state, thing, wide(SLOTS)) > 0:
         found |= 1 << HAS_BUILDING
-    if asked >> IS_ENCHANTED & 1 and lying_on(setup, state, thing, N_ATTACHED) > 0:
+    if asked >> IS_ENCHANTED & 1 and lying_on(setup, state, thing, wide(N_ATTACHED)) > 0:
         found |= 1 << IS_ENCHANTED
     return found
 
