@@ -205,3 +205,24 @@ def test_the_tables_stand_on_the_page_in_both_languages(host: Host, seat_at: Des
         row = primer.get_by_role("row").filter(has=primer.page.get_by_role("rowheader", name=kind))
         expect(row.get_by_role("cell").first).to_have_text("10")
         expect(primer).to_contain_text(say(language, "rat_mark_thread"))
+
+
+def test_a_lost_battle_is_explained_in_steps_up_to_a_plan_that_wins(desk: Desk):
+    sheet = open_battle(desk)
+    sheet.press("1", "d")
+    for cell in ("D7", "E7", "F7", "G7"):
+        sheet.cell(cell).click()
+    sheet.press("3", "s")
+    sheet.cell("E6").click()
+    sheet.button("rat_attack").click()
+    fight_to_the_end(sheet)
+    expect(outcome(sheet)).to_contain_text(sheet.say("rat_lost"))
+
+    sheet.button("rat_why").click()
+    sheet.button("rat_why_more").click()
+    sheet.button("rat_why_more").click()
+    sheet.button("rat_why_lay").click()
+    sheet.button("rat_attack").click()
+    fight_to_the_end(sheet)
+
+    expect(outcome(sheet)).to_contain_text(sheet.say("rat_won"))

@@ -27,6 +27,7 @@ from quadriga.server.routes import (
     matches,
     positions,
     socket,
+    workshop,
 )
 from quadriga.server.safety import SAFE_METHODS, add_headers, check_origin
 from quadriga.server.table import seated
@@ -72,6 +73,7 @@ ROUTES = [
     exercises.look,
     exercises.attempt,
     exercises.solution,
+    workshop.why_lost,
     files.download,
     files.upload,
     socket.watch,

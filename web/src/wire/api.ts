@@ -19,6 +19,7 @@ import type {
   Match,
   NewMatch,
   Opened,
+  PlanHint,
   PositionText,
   Problem,
   Rulebook,
@@ -103,6 +104,9 @@ export const rulebook = (game: string) => get<Rulebook>(`/api/games/${game}/rule
 /** The tables that a game's rules run on, as that game lays them out; null for a game without any. */
 export const tables = <T>(game: string) =>
   get<{ tables: T | null }>(`/api/games/${game}/tables`).then((reply) => reply.tables);
+/** Single changes of a plan of Rat with which its battle is won. */
+export const planHints = (asked: { plan: string; ruleset: string }) =>
+  postJson<PlanHint[]>("/api/rat/hints", asked);
 export const openMatch = (match: NewMatch) => postJson<Opened>("/api/matches", match);
 export const examine = (position: PositionText) => postJson<Examined>("/api/positions", position);
 export const rematch = (id: string, key?: string) =>

@@ -501,6 +501,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rat/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** WhyLost */
+        post: operations["ApiRatHintsWhyLost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{name}/file": {
         parameters: {
             query?: never;
@@ -763,6 +780,14 @@ export interface components {
             depth: number;
             turns: components["schemas"]["Turn"][];
         };
+        /** LostPlan */
+        LostPlan: {
+            plan: string;
+            ruleset?: string | null;
+            options?: {
+                [key: string]: string | number | null;
+            };
+        };
         /** Match */
         Match: {
             id: string;
@@ -854,6 +879,17 @@ export interface components {
             clause: string | null;
             reason: string;
             by: string;
+        };
+        /** PlanHint */
+        PlanHint: {
+            aspect: string;
+            who: string;
+            cell: string;
+            before: string;
+            after: string;
+            plan: string;
+            survivors: number;
+            parts_at: number;
         };
         /** PositionFault */
         PositionFault: {
@@ -1026,6 +1062,7 @@ export type Imported = components['schemas']['Imported'];
 export type Inquiry = components['schemas']['Inquiry'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type Line = components['schemas']['Line'];
+export type LostPlan = components['schemas']['LostPlan'];
 export type Match = components['schemas']['Match'];
 export type MatchesHealth = components['schemas']['MatchesHealth'];
 export type NewAttempt = components['schemas']['NewAttempt'];
@@ -1036,6 +1073,7 @@ export type NewSeat = components['schemas']['NewSeat'];
 export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Outcome = components['schemas']['Outcome'];
+export type PlanHint = components['schemas']['PlanHint'];
 export type PositionFault = components['schemas']['PositionFault'];
 export type PositionText = components['schemas']['PositionText'];
 export type Problem = components['schemas']['Problem'];
@@ -4694,6 +4732,120 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Solution"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRatHintsWhyLost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LostPlan"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanHint"][];
                 };
             };
             /** @description This cannot be read */

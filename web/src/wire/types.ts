@@ -17,6 +17,7 @@ export type {
   Opened,
   OptionInfo,
   Outcome,
+  PlanHint,
 } from "./generated";
 /** `Problem` is a refusal (RFC 9457): what, where, what instead, and the clause where a rule is meant. */
 export type { Problem, RulebookText as Rulebook, Seat, Why } from "./generated";

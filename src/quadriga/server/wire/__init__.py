@@ -59,6 +59,7 @@ from quadriga.server.wire.shapes import (
     Title,
     Typed,
 )
+from quadriga.server.wire.workshop import LostPlan, PlanHint
 
 __all__ = [
     "Action",
@@ -93,6 +94,7 @@ __all__ = [
     "Inquiry",
     "LevelInfo",
     "Line",
+    "LostPlan",
     "Match",
     "MatchesHealth",
     "Name",
@@ -106,6 +108,7 @@ __all__ = [
     "Opened",
     "OptionInfo",
     "Outcome",
+    "PlanHint",
     "Position",
     "PositionFault",
     "PositionText",

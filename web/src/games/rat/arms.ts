@@ -59,6 +59,13 @@ export class Arms {
     return strong ? row.strong_title : row.title;
   }
 
+  /** The warrior that a text such as `pddG6` spells. */
+  kitOf(text: string): Kit {
+    const kind = this.kinds.find(({ letter }) => letter === text[0])!;
+    const order = this.orders.find(({ letter }) => letter === text[1])!;
+    return { kind: kind.name, order: order.name, strong: text[2] === text[1] };
+  }
+
   /** The number of the action that places a warrior on a cell, or (null) takes him off. */
   code(cell: Cell, kit: Kit | null): number {
     const perCell = 1 + this.kinds.length * KITS_OF_A_KIND;
