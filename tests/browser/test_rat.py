@@ -60,7 +60,7 @@ def test_a_battle_is_planned_stopped_and_won_by_keyboard_alone(host: Host, seat_
     sheet.press("Enter", "5", "a")
     at = walk(sheet, at, "J5")
     sheet.press("Enter")
-    expect(sheet.score).to_contain_text("1")
+    expect(sheet.score.locator(".ours dd")).to_have_text("3")
     walk(sheet, at, "J6")
     sheet.press("Enter")
     expect(sheet.page.get_by_test_id("refused")).to_have_text(sheet.say("rat_refused_coins"))

@@ -220,7 +220,12 @@ export function tick(hand: Hand): string {
 export function notches(count: number): string {
   return Array.from({ length: count }, (_, i) => {
     const y = 0.3 - 0.115 * i;
-    return line({ x: 0.34, y: y + 0.03 }, { x: 0.5, y: y - 0.04 }, { ...RED, width: 0.085, taper: 0.3 }, 7000 + i);
+    return line(
+      { x: 0.34, y: y + 0.03 },
+      { x: 0.5, y: y - 0.04 },
+      { ...RED, width: 0.085, taper: 0.3 },
+      7000 + i,
+    );
   }).join("");
 }
 
