@@ -25,5 +25,5 @@ async def test_a_plan_that_wins_needs_no_hint(client):
 
 async def test_an_impossible_plan_is_refused_with_what_is_wrong(client):
     answer = await client.post("/api/rat/hints", json={"ruleset": "dawn-watch", "plan": "pdD9"})
-    assert answer.status_code == 422, answer.text
+    assert answer.status_code == 400, answer.text
     assert "D9" in answer.json()["detail"]
