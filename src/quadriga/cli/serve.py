@@ -1,6 +1,7 @@
 """`quadriga serve`: the page and the API on this machine."""
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -28,6 +29,7 @@ from quadriga.server.throttle import PER_SECOND, Throttle
 LOOPBACK = "127.0.0.1"
 PORT = 8000
 RATE = round(60 * PER_SECOND)
+COLLECTING = (2_000, 10, 1_000)  # a look at all that live matches hold stops the server for 250 ms: seldom, then (gc)
 
 OPEN_AT = Text(
     "Quadriga is open at {address} (Ctrl-C stops it)", "Quadriga открыта по адресу {address} (Ctrl-C — остановить)"
@@ -72,6 +74,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
 ) -> None:
     """Serve the page and the API until Ctrl-C."""
     write_logs(log)
+    gc.set_threshold(*COLLECTING)
     console = Console(stderr=True, highlight=False)
     if not (FOLDER / "index.html").is_file():
         console.print(page_missing(FOLDER).message(lang), soft_wrap=True)
