@@ -18,7 +18,7 @@ export function gameName(game: string): string {
 /** The match with its computers' levels called by their titles. */
 export function withLevels(match: Match, info: GameInfo): Match {
   const titles = new Map(info.levels.map((level) => [level.name, level.title]));
-  const seats = match.seats.map((seat) => ({ ...seat, level: titles.get(seat.level ?? "") ?? seat.level }));
+  const seats = match.seats.map((seat) => ({ ...seat, levelTitle: titles.get(seat.level ?? "") }));
   return { ...match, seats };
 }
 
@@ -32,6 +32,7 @@ export function matchTitle({ game, seats, you }: Match): string {
     return m.title_players({ ...called, names: seats.map((seat) => seatTitle(seat, you)).join(", ") });
   }
   if (opponent.name) return m.title_named({ ...called, name: opponent.name });
-  if (opponent.by === "computer") return m.title_computer({ ...called, level: opponent.level ?? "" });
+  if (opponent.by === "computer")
+    return m.title_computer({ ...called, level: opponent.levelTitle ?? opponent.level ?? "" });
   return m.title_person(called);
 }

@@ -5,7 +5,7 @@ import type { Match, Seat } from "../wire/types";
 /** What a seat is called on this page. */
 export function seatTitle(seat: Seat, you: readonly number[]): string {
   if (seat.name) return seat.name;
-  if (seat.by === "computer") return m.seat_computer({ level: seat.level ?? "" });
+  if (seat.by === "computer") return m.seat_computer({ level: seat.levelTitle ?? seat.level ?? "" });
   if (you.length === 1 && you[0] === seat.seat) return m.seat_you();
   if (you.length > 1) return m.seat_numbered({ number: seat.seat + 1 });
   return you.length === 1 ? m.seat_other() : m.seat_numbered({ number: seat.seat + 1 });

@@ -20,7 +20,7 @@ export type {
   PlanHint,
 } from "./generated";
 /** `Problem` is a refusal (RFC 9457): what, where, what instead, and the clause where a rule is meant. */
-export type { Problem, RulebookText as Rulebook, Seat, Why } from "./generated";
+export type { Problem, RulebookText as Rulebook, Why } from "./generated";
 /** `PositionFault` is one thing that is wrong with a position: what, what instead, the rule, the cells that are meant. */
 export type { PositionFault, PositionText } from "./generated";
 
@@ -35,7 +35,10 @@ export type View = unknown;
 export type Choice = { code: number; text: string };
 export type GameEvent = { kind: string };
 
-type OfGame = { view: View; choices: Choice[]; offers: Offer[] };
+/** `level` is the name of a computer player; the page adds what that is called in its language. */
+export type Seat = said.Seat & { levelTitle?: string | undefined };
+
+type OfGame = { view: View; choices: Choice[]; offers: Offer[]; seats: Seat[] };
 export type Match = Omit<said.Match, keyof OfGame> & OfGame;
 export type ExerciseInfo = Omit<said.ExerciseInfo, "view"> & { view: View };
 export type Exercise = Omit<said.ExerciseText, "view" | "choices"> & { view: View; choices: Choice[] };
