@@ -63,6 +63,8 @@ class Table:
         await say(socket, {"t": "action", "id": str(v), "v": v, "d": {"seat": seat, "action": code}})
         while (heard := json.loads(await socket.recv())).get("id") != str(v):
             pass
+        if heard["t"] == "refused" and heard["d"]["status"] == HTTPStatus.SERVICE_UNAVAILABLE:
+            raise ConnectionError(heard["d"]["detail"])  # the server has only just come back: nothing was changed
         if heard["t"] != "ack":
             message = f"match {self.name}: action {code} at event {v} was refused: {heard}"
             raise AssertionError(message)
