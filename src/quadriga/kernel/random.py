@@ -106,6 +106,22 @@ def shuffle(seed, items, n):
         items[chosen] = held
 
 
+@njit(cache=True, nogil=True)
+def dealt(seed, number, counter, n):
+    """Return a fair int64 in 0..n-1 from stream `number` of an int64 `seed` at `counter`, and the counter after it.
+
+    So a shuffle can be done where the items are no array; draws one word, seldom more. 1 <= n < 2**31.
+    """
+    stream = mixed(wrapping_add(np.uint64(seed), np.uint64(number)))
+    bound = np.uint64(n)
+    product = scaled(word(stream, np.uint64(counter)), bound)
+    counter += 1
+    while not is_fair(product, bound):
+        product = scaled(word(stream, np.uint64(counter)), bound)
+        counter += 1
+    return np.int64(product >> HALF), counter
+
+
 def generator(seed: int, counter: int = 0) -> "np.ndarray[Any, np.dtype[np.uint64]]":
     """Return the generator of `seed` (0 <= seed < 2**64) that has already drawn `counter` words."""
     return np.array([seed & MASK, counter & MASK], np.uint64)

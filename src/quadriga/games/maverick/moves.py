@@ -66,7 +66,7 @@ from quadriga.games.maverick.state import (
 from quadriga.games.maverick.things import finds, has_power, kind_of, players, plays
 from quadriga.games.maverick.widths import wide
 from quadriga.kernel.events import emit
-from quadriga.kernel.random import is_fair, mixed, scaled, word, wrapping_add
+from quadriga.kernel.random import dealt
 
 TRIGGER_POOL, MODIFIER_POOL, TOKEN_POOL, CHAIN_POOL, EXTRA_POOL, DELAYED_POOL = range(6)  # amount of OVERFLOW
 
@@ -492,17 +492,11 @@ def swap_names(state, one, other):
 @njit(cache=True, nogil=True)
 def shuffle_deck(state, events, seat, seed):
     """Deal the names of a deck anew among its places by the stream of `seed` (int64); nobody knows them then."""
-    stream = mixed(wrapping_add(np.uint64(seed), np.uint64(seat)))
-    counter = np.uint64(0)
+    counter = np.int64(0)
     last_thing = wide(state.deck_top[seat])
-    for last in range(wide(state.n_deck[seat])):
-        bound = np.uint64(last + 1)  # from the inside out: the card at `last` changes with one of those up to it
-        product = scaled(word(stream, counter), bound)
-        counter += np.uint64(1)
-        while not is_fair(product, bound):
-            product = scaled(word(stream, counter), bound)
-            counter += np.uint64(1)
-        chosen = deck_card(state, seat, np.int64(product >> np.uint64(32)))
+    for last in range(wide(state.n_deck[seat])):  # from the inside out: the card at `last` changes with one up to it
+        place, counter = dealt(seed, seat, counter, last + 1)
+        chosen = deck_card(state, seat, place)
         state.known[last_thing] = 0
         swap_names(state, last_thing, chosen)
         last_thing = wide(state.host[last_thing])

@@ -23,7 +23,7 @@ from quadriga.games.maverick.state import (
 )
 from quadriga.games.maverick.widths import wide
 from quadriga.kernel.events import emit
-from quadriga.kernel.random import is_fair, mixed, scaled, word
+from quadriga.kernel.random import dealt
 
 MARKET_SIZE = 5  # open cards to choose from
 
@@ -45,15 +45,10 @@ def deal_pool(setup, state, seed, events):
     n = 0
     for seat in range(wide(setup.n_seats)):
         n += wide(setup.deck_sizes[seat])
-    stream, counter = mixed(np.uint64(seed)), np.uint64(0)
+    counter = np.int64(0)
     for last in range(1, n):
-        bound = np.uint64(last + 1)
-        product = scaled(word(stream, counter), bound)
-        counter += np.uint64(1)
-        while not is_fair(product, bound):
-            product = scaled(word(stream, counter), bound)
-            counter += np.uint64(1)
-        swap_names(state, pooled(setup, last), pooled(setup, np.int64(product >> np.uint64(32))))
+        place, counter = dealt(seed, wide(0), counter, last + 1)
+        swap_names(state, pooled(setup, last), pooled(setup, place))
     if setup.shared == DEAL:
         state.step = MULLIGAN
         return
