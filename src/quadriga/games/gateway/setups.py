@@ -1,0 +1,75 @@
+"""What a match of Gateway is set up from: rulesets and options read from the data files, compiled into a record."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from quadriga.games.gateway.compiler import FACES, compiled_rules
+from quadriga.games.gateway.linter import checked
+from quadriga.games.gateway.schema import Rules, read_rules
+from quadriga.games.gateway.state import N_FACES
+from quadriga.kernel import Setup, Text
+from quadriga.kernel.errors import BadOption
+from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
+
+DATA = files(__package__) / "data"
+RULES: dict[str, Any] = tomllib.loads((DATA / "options.toml").read_text("utf-8"))
+SETS = ("classic",)  # files in data/sets/
+
+
+def _worded(entry: dict[str, Any]) -> dict[str, Any]:
+    """Return an entry with its title and summary as texts."""
+    return {**entry, "title": Text(**entry["title"]), "summary": Text(**entry["summary"])}
+
+
+def _option(default: Value = None, choice: tuple[dict[str, Any], ...] = (), **entry: Any) -> Option:
+    return Option(default=default, choices=tuple(Choice(**_worded(value)) for value in choice), **_worded(entry))
+
+
+@cache
+def rules_of(name: str) -> Rules:
+    """Return the shipped ruleset file of that name."""
+    return checked(read_rules((DATA / "sets" / f"{name}.toml").read_text("utf-8")))
+
+
+def read_faces(value: str) -> str:
+    """Return the six directions of the d6, parted by commas; raises BadOption."""
+    names = [name.strip() for name in value.lower().split(",")]
+    if len(names) != N_FACES or any(name not in FACES for name in names):
+        known = ", ".join(FACES)
+        raise BadOption(
+            Text(
+                f"option neutral_dirs: give six directions, parted by commas, of {known}",
+                f"настройка neutral_dirs: нужны шесть направлений через запятую из {known}",
+            ),
+            "G-41",
+        )
+    return ",".join(names)
+
+
+SET = Option(
+    "rules",
+    Text("Pieces and boards", "Фигуры и доски"),
+    Text("The set of the game that is played with.", "Каким набором играют."),
+    SETS[0],
+    tuple(Choice(name, Text(**rules_of(name).title), Text(**rules_of(name).summary)) for name in SETS),
+    named=True,
+)
+NEUTRAL_DIRS = Option(
+    "neutral_dirs",
+    Text("Faces of the d6", "Грани шестигранной кости"),
+    Text(
+        "Where a tribe's piece goes on 1 to 6, as its tribe looks (G-41).", "Куда идёт фигура племени при 1–6 (G-41)."
+    ),
+    "forward,forward-right,right,back,left,forward-left",
+    reads=read_faces,
+)
+OPTIONS = (SET, *(_option(**entry) for entry in RULES["option"]), NEUTRAL_DIRS)
+RULESETS = tuple(Ruleset(**_worded(entry)) for entry in RULES["ruleset"])
+
+
+def compiled(options: Mapping[str, Value]) -> Setup:
+    """Return the record for a valid value of every option."""
+    return compiled_rules(rules_of(str(options["rules"])), options)
