@@ -17,6 +17,7 @@ PLANTED = {  # contract: the file that breaks it, and the line that does
     "thud": ("games/thud/board.py", "import quadriga.games.thud.rules"),
     "rat": ("games/rat/board.py", "import quadriga.games.rat.rules"),
     "maverick": ("games/maverick/program.py", "import quadriga.games.maverick.state"),
+    "gateway": ("games/gateway/board.py", "import quadriga.games.gateway.state"),
     "doors": ("storage/planted.py", "import quadriga.games.thud.board"),
     "islands": ("games/planted/__init__.py", "import quadriga.games.thud"),
     "pure": ("search/planted.py", "import time"),
