@@ -82,16 +82,17 @@ class Host:
     def open(
         self,
         *seats: str,
+        game: str = "thud",
         ruleset: str | None = None,
         position: str | None = None,
         options: dict[str, Any] | None = None,
         names: Sequence[str | None] | None = None,
         pace: dict[str, Any] | None = None,
     ) -> Opened:
-        """Open a match of Thud; a seat is `human`, `open` or the level of a computer, and may have a name."""
+        """Open a match; a seat is `human`, `open` or the level of a computer, and may have a name."""
         named = zip(seats, names or [None] * len(seats), strict=True)
         asked = {
-            "game": "thud",
+            "game": game,
             "seats": [SEATS.get(seat, {"by": "computer", "level": seat}) | {"name": name} for seat, name in named],
             "options": options or {},
             "pace": pace,

@@ -91,28 +91,25 @@ def test_a_seat_link_pasted_into_an_open_tab_of_the_match_is_read(host: Host, de
     sheet.holds("B7", "dwarf")
 
 
-def with_secrets(route: Route) -> None:
-    """Let the games be told of as if they had secrets; no game with a board has any yet."""
-    told = route.fetch()
-    route.fulfill(response=told, json=[game | {"secrets": True} for game in told.json()])
-
-
 def test_a_curtain_falls_between_two_who_share_a_screen_and_a_secret(host: Host, desk: Desk):
-    opened = host.open("human", "human", names=["Ann", "Bob"])
-    sheet = desk.sheet()
-    sheet.page.route("**/api/games", with_secrets)
-    sheet.page.goto(host.address + opened.link(0, 1))
+    opened = host.open("human", "human", game="rat", ruleset="duel", names=["Ann", "Bob"])
+    sheet = desk.sheet(opened.link(0, 1))
     curtain = sheet.page.get_by_test_id("curtain")
+    ready = sheet.button("rat_attack")
 
     expect(curtain).to_contain_text(sheet.say("curtain", name="Ann"))
     expect(sheet.board).to_have_count(0)
     sheet.tab_to(sheet.button("curtain_lift"))
     sheet.press("Enter")
-    sheet.click_ply("A6", "B7")
+    sheet.press("1")
+    sheet.cell("C3").click()
+    expect(sheet.cell("C3")).to_contain_text("spearman")
+    ready.click()
     expect(curtain).to_contain_text(sheet.say("curtain", name="Bob"))
     expect(sheet.board).to_have_count(0)
     sheet.button("curtain_lift").click()
-    sheet.holds("B7", "dwarf")
+    expect(sheet.board).to_be_visible()
+    expect(sheet.board).not_to_contain_text("spearman")
 
 
 def test_matches_that_wait_for_me_come_first(host: Host, desk: Desk):

@@ -23,8 +23,8 @@ def different(game: Game) -> list[str]:
 EVERY_RULESET = [(game, name) for game in EVERY_GAME.values() for name in different(game)]
 
 
-@pytest.fixture(params=EVERY_RULESET, ids=lambda pair: f"{pair[0].name}-{pair[1]}")
+@pytest.fixture(scope="module", params=EVERY_RULESET, ids=lambda pair: f"{pair[0].name}-{pair[1]}")
 def table(request: pytest.FixtureRequest) -> tuple[Game, Setup]:
-    """A game and the setup of one of its rulesets: each test runs for every one of them."""
+    """A game and the setup of one of its rulesets: each test runs for every one of them, one table after the other."""
     game, ruleset = request.param
     return game, game.setup(ruleset)

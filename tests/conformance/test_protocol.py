@@ -106,6 +106,7 @@ def test_an_action_that_is_no_whole_number_is_refused(table, code):
         game.play(setup, state, game.waiting(setup, state)[0], code)
 
 
+@pytest.mark.deep
 def test_a_match_is_over_exactly_when_nobody_is_awaited(table):
     game, setup = table
     for state in positions(game, setup, SEEDS, 4000, 400):
@@ -139,7 +140,7 @@ def test_replay_gives_the_same_bytes_and_events_and_silence_changes_nothing(tabl
 
 def test_simultaneous_choices_may_arrive_in_any_order(table):
     game, setup = table
-    for state in positions(game, setup, range(12), 40, 1):
+    for state in positions(game, setup, range(6), 40, 7):
         awaited = game.waiting(setup, state)
         if len(awaited) < 2:
             continue

@@ -2,6 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+
+import numpy as np
 
 from quadriga.kernel import CHANCE, Game, Rows, Setup, State
 from quadriga.kernel.random import below, generator
@@ -18,23 +22,43 @@ class Step:
     rows: Rows
 
 
+class Walk:
+    """Uniformly random choices from the opening until the match is over; made only as far as somebody looks."""
+
+    def __init__(self, game: Game, setup: Setup, seed: int) -> None:
+        self._made: list[Step] = []
+        self._going_on = self._make(game, setup, seed)
+
+    def __iter__(self) -> Iterator[Step]:
+        yield from self._made
+        for step in self._going_on:
+            self._made.append(step)
+            yield step
+
+    @staticmethod
+    def _make(game: Game, setup: Setup, seed: int) -> Iterator[Step]:
+        rng = generator(seed)
+        state = game.opening(setup)
+        while awaited := game.waiting(setup, state):
+            seat = awaited[int(below(rng, len(awaited)))]
+            if seat == CHANCE:
+                code = game.sample_chance(setup, state, rng)
+            else:
+                codes = game.legal_actions(setup, state, seat)
+                code = int(codes[below(rng, len(codes))])
+            after, rows = game.play(setup, state, seat, code)
+            yield Step(state, seat, code, after, rows)
+            state = after
+
+
+@lru_cache(maxsize=16)  # the tests of one table walk the same ways
+def remembered(game: Game, setup: bytes, seed: int) -> Walk:
+    return Walk(game, np.frombuffer(setup, game.SETUP), seed)
+
+
 def walk(game: Game, setup: Setup, seed: int, n_steps: int) -> Iterator[Step]:
     """Play uniformly random choices from the opening, at most `n_steps`, until the match is over."""
-    rng = generator(seed)
-    state = game.opening(setup)
-    for _ in range(n_steps):
-        awaited = game.waiting(setup, state)
-        if not awaited:
-            return
-        seat = awaited[int(below(rng, len(awaited)))]
-        if seat == CHANCE:
-            code = game.sample_chance(setup, state, rng)
-        else:
-            codes = game.legal_actions(setup, state, seat)
-            code = int(codes[below(rng, len(codes))])
-        after, rows = game.play(setup, state, seat, code)
-        yield Step(state, seat, code, after, rows)
-        state = after
+    return islice(remembered(game, setup.tobytes(), seed), n_steps)
 
 
 def positions(game: Game, setup: Setup, seeds: range, n_steps: int, every: int) -> Iterator[State]:
