@@ -38,7 +38,7 @@ test: dev page ## Run all tests: Python, browser, PostgreSQL, documents, page
 	@$(PY) -m tools.node test
 
 .PHONY: check
-check: lint types imports page-check lanes ## Check style, types, import contracts, the page's code, and the rules in three lanes
+check: lint types imports page-check lanes ## Check style, types, import contracts, the page's code, and the rules in two lanes
 
 .PHONY: lint
 lint: dev ## Check style and formatting
@@ -62,11 +62,9 @@ page-check: dev page ## Check the page's types and formatting
 	@$(PY) -m tools.node run check
 
 .PHONY: lanes
-lanes: dev ## Run the tests of the rules interpreted, compiled, and with bounds checked
+lanes: dev ## Run the tests of the rules interpreted and with bounds checked (`make test` runs them as they are)
 	$(call say,'rules interpreted')
-	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(LANES) -m 'not deep'
-	$(call say,'rules compiled')
-	@$(PYTEST) $(LANES)
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses auto $(LANES) -m 'not deep'
 	$(call say,'rules compiled with bounds checks')
 	@NUMBA_BOUNDSCHECK=1 $(PYTEST) $(LANES) -m 'not deep'
 

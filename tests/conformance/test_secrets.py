@@ -9,17 +9,26 @@ from itertools import islice
 import msgspec
 import pytest
 
-from conformance.conftest import EVERY_GAME
+from conformance.conftest import EVERY_GAME, EVERY_RULESET
 from conformance.walks import positions
 from quadriga.kernel import CHANCE, PUBLIC
 from quadriga.kernel.errors import BadInput
 from quadriga.kernel.operations import is_default
 from quadriga.kernel.random import generator
 from quadriga.players import choose, levels
-from quadriga.players.levels import LEVELS
 
 SEEDS, STEPS, EVERY, TWINS = range(4), 60, 3, 4
 INTERPRETED = {"alpha-beta": 50_000, "tree": 50_000, "local": 100}  # nodes, plans: the interpreter gets through
+EVERY_PLAYER = [
+    pytest.param(
+        (game, ruleset),
+        level,
+        marks=pytest.mark.deep if level.nodes > INTERPRETED.get(level.search, 0) else (),
+        id=f"{game.name}-{ruleset}-{level.name}",
+    )
+    for game, ruleset in EVERY_RULESET
+    for level in levels(game)
+]
 
 
 @pytest.fixture
@@ -115,16 +124,12 @@ def test_events_tell_a_seat_nothing_that_it_does_not_know_afterwards(twins):
     assert n_compared > 0 or not hides_something(game, setup, pairs)
 
 
-@pytest.mark.parametrize(
-    "level",
-    [pytest.param(level, marks=pytest.mark.deep if level.nodes > INTERPRETED.get(level.search, 0) else ()) for level in LEVELS],
-    ids=lambda level: level.name,
-)
+@pytest.mark.parametrize(("table", "level"), EVERY_PLAYER, indirect=["table"])
 def test_every_level_plays_and_thinks_alike_where_its_seat_knows_the_same(twins, level):
     game, setup, pairs = twins
     told_apart = ((seat, state, twin) for seat, state, twin in pairs() if state.tobytes() != twin.tobytes())
     for seat, state, twin in islice(told_apart, 0, 200, 40):
-        if seat in game.waiting(setup, state) and level in levels(game):
+        if seat in game.waiting(setup, state):
             thoughts = [
                 choose(level.name, game, setup, game.observe(setup, position, seat), seat, 3)
                 for position in (state, twin)
