@@ -2,7 +2,7 @@
 
 import json
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Desks
 from tests.browser.desk import Desk
