@@ -103,6 +103,7 @@ def test_a_base_path_that_cannot_be_is_refused(given):
         ({"Origin": "http://quadriga.test.evil.example"}, 403),
         ({"Origin": "http://quadriga.test:81"}, 403),
         ({"Origin": "null"}, 403),
+        ({"Origin": "http://["}, 403),
         ({"Sec-Fetch-Site": "cross-site"}, 403),
     ],
 )
@@ -121,6 +122,14 @@ async def test_pages_of_other_sites_may_read_what_is_public(client):
 async def test_a_method_that_is_not_taken_says_so(client):
     answer = await client.put("/api/matches", json={})
     assert (answer.status_code, answer.json()["code"]) == (405, "method-not-allowed")
+
+
+@pytest.mark.parametrize("path", ["/", "/api/health"])
+async def test_a_head_is_answered_like_a_get_without_its_body(address, path):
+    async with AsyncClient(base_url=f"http://{address}") as client:
+        whole, head = await client.get(path), await client.head(path)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-type"] == whole.headers["content-type"]
 
 
 async def test_a_fault_tells_nothing_of_the_inside(client, home, monkeypatch):

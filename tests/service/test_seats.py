@@ -128,12 +128,22 @@ async def test_nobody_is_replaced_once_it_is_over(home):
         await match.give(0, 0, "random")
 
 
-async def test_nobodys_time_runs_while_a_seat_waits_for_its_next_holder(home):
+async def test_no_one_gains_time_by_passing_a_seat_on(home):
     match = (await apart(home, pace=BLITZ)).match
     await match.give(1, 1, None)
     left = match.clock().left
     home.time.pass_by(100)
-    assert match.clock().left == left
+    assert match.clock().left == tuple(each - 100_000 for each in left)
+
+
+async def test_no_one_gains_time_by_unseating_the_computer_of_who_never_came(home):
+    match = (await home.open(HUMAN, HUMAN, OPEN, pace=BLITZ)).match
+    await match.give(0, 2, "random")
+    await match.give(0, 2, None)
+    assert not match.replay.everyone_joined()
+    left = match.clock().left
+    home.time.pass_by(100)
+    assert match.clock().left[0] == left[0] - 100_000
 
 
 async def test_a_person_who_sits_down_stops_the_computers_thought(home):

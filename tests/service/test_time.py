@@ -61,6 +61,14 @@ async def test_nobodys_time_runs_before_everyone_has_come(home):
     assert match.clock().left == (599_000,) * 3
 
 
+async def test_a_clock_starts_in_the_middle_of_a_second_too(home):
+    home.time.at = home.time.at.replace(microsecond=900_000)
+    match = (await home.open(*PEOPLE, pace=TEN)).match
+    assert match.clock().left == (600_000,) * 3
+    home.time.pass_by(1)
+    assert match.clock().left == (599_000,) * 3
+
+
 async def test_the_increment_comes_when_a_move_is_finished_and_not_within_it(home):
     match, keeper = await at_aim(home, TEN)
     left = match.clock().left[keeper]

@@ -108,7 +108,7 @@ def server_of(
     What a proxy says of the sender is believed only if it comes from the `trusted` address.
     """
     config = uvicorn.Config(
-        app,
+        answering_heads(app),
         log_config=None,  # it goes where ours goes
         log_level="warning",
         ws="websockets-sansio",
@@ -120,6 +120,15 @@ def server_of(
         forwarded_allow_ips=trusted or "",
     )
     return Server(config, on_start, on_stop)
+
+
+def answering_heads(app: Any) -> Any:
+    """Return the application with an answer to HEAD wherever it has one to GET; uvicorn sends no body then."""
+
+    async def answer(scope: dict[str, Any], receive: Any, send: Any) -> None:
+        await app({**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope, receive, send)
+
+    return answer
 
 
 def port_taken(port: int) -> PortTaken:

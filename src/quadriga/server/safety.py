@@ -57,7 +57,10 @@ def comes_from_us(headers: Any) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return bool(headers.get("sec-fetch-site") == "same-origin")
-    return bool(urlsplit(origin).netloc == headers.get("host"))
+    try:
+        return bool(urlsplit(origin).netloc == headers.get("host"))
+    except ValueError:  # no address at all
+        return False
 
 
 def check_origin(headers: Any) -> None:

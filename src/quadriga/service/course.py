@@ -57,6 +57,7 @@ class Course:
         self.sitters = header.seats  # who sits there now; a person's seat may be given to somebody else
         self.new_keys: dict[int, bytes | None] = {}  # hashes of the keys of seats that have been given away
         self.vacant = frozenset(seat for seat, plan in enumerate(header.seats) if plan.by != "computer")
+        self.have_met = not self.vacant  # whether every seat has been taken, be it that one has been passed on since
         self.entropies: dict[int, str] = {}  # of the first person in each seat
         self.drawn = 0  # words of the generator that have been used
         self.lost: tuple[EndedBy, int] | None = None  # the seat that has resigned, or whose time is up

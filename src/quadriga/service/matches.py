@@ -103,7 +103,7 @@ class Matches:
         """
         self._check_ready(plan.game.name)
         self._live = {name: match for name, match in self._live.items() if not match.replay.is_over}
-        seed = chance.new_seed()
+        seed, now = chance.new_seed(), self._timepiece.now()
         header = opened(
             plan.game,
             plan.seats,
@@ -111,11 +111,11 @@ class Matches:
             options=plan.options,
             position=plan.position,
             seed=seed,
-            at=self._timepiece.now(),
+            at=now,
             pace=plan.pace,
             match=plan.match,
         )
-        draft = Draft(Replay(plan.game, header, seed), 0 if plan.pace else UNSET)
+        draft = Draft(Replay(plan.game, header, seed), now.microsecond // 1000 if plan.pace else UNSET)  # of the second
         if plan.position is not None and draft.replay.result() is not None:
             raise nothing_to_play(plan.game.examine(draft.replay.setup, plan.position).over)
         for seat, seat_plan in enumerate(plan.seats):

@@ -74,6 +74,7 @@ class Replay(Course):
             )
         self.entropies.setdefault(event.seat, event.entropy)  # chance goes on as it was when a seat is taken over
         self.vacant -= {event.seat}
+        self.have_met |= not self.vacant
         self._note(event)
 
     @_fold.register
@@ -95,6 +96,7 @@ class Replay(Course):
         self.sitters = tuple(sitters)
         self.new_keys = {**self.new_keys, event.seat: bytes.fromhex(event.key) if event.key else None}
         self.vacant = self.vacant - {event.seat} if by_computer else self.vacant | {event.seat}
+        self.have_met |= not self.vacant
         self._note(event, None)
 
     @_fold.register
@@ -270,7 +272,7 @@ class Replay(Course):
             clock = clock.changed([event.seat], self.pace.after_move)
         if isinstance(event, TookBack) or (isinstance(event, Accepted) and moment.rows is not None):
             clock = clock.changed(range(len(clock.left)), self.pace.after_return)
-        awaited = self.waiting_at(moment) if self.everyone_joined() else ()
+        awaited = self.waiting_at(moment) if self.have_met else ()
         return clock.runs_for(seat for seat in awaited if seat != CHANCE)
 
     def _is_unfinished(self, seat: int, state: State) -> bool:
