@@ -386,6 +386,13 @@ async def test_a_seat_is_not_given_away_by_just_anybody(client, who, seat, statu
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
+async def test_either_of_ones_own_seats_is_given_away_whichever_is_to_play(client):
+    for seat in (0, 1, 2):
+        name, keys = await opened(client)
+        path = f"/api/matches/{name}/seats/{seat}/giving"
+        assert (await client.post(path, json={"level": "random"}, headers=bearer(*keys))).status_code == 200
+
+
 async def test_a_rematch_is_opened_with_the_same_keys(client):
     name, keys = await opened(client)
     early = await client.post(f"/api/matches/{name}/rematch", headers=bearer(keys[0]))

@@ -21,10 +21,10 @@ class Workers:
 
     n: int = 2
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
-    jobs: list[tuple[Rules, Question]] = field(default_factory=list)
+    jobs: list[Any] = field(default_factory=list)
     failures: list[Exception] = field(default_factory=list)  # raised one by one before any answer
 
-    async def do(self, work: Callable[[Any], Any], job: tuple[Rules, Question]) -> Study:  # noqa: ARG002
+    async def do(self, work: Callable[[Any], Any], job: Any) -> Study:  # noqa: ARG002
         self.jobs.append(job)
         await self.may_answer.wait()
         if self.failures:
@@ -80,7 +80,7 @@ async def test_one_worker_is_left_for_hints(analysts, workers):
     await begun(workers, 1)
     advice = asyncio.ensure_future(analysts.advise(RULES, question(9)))
     await begun(workers, 2)
-    assert [asked for _, asked in workers.jobs] == [question(0), question(9)]
+    assert workers.jobs == [question(0), question(9)]
     workers.may_answer.set()
     await asyncio.gather(advice, *studies)
 
@@ -96,9 +96,20 @@ async def test_more_than_can_wait_are_refused_until_there_is_room(analysts, work
     await analysts.study(RULES, question(3))
 
 
+async def test_whatever_else_takes_long_waits_among_the_studies(analysts, workers, monkeypatch):
+    monkeypatch.setattr(offices, "MOST_WAITING", 1)
+    asked = [asyncio.ensure_future(analysts.look_into(len, word)) for word in ("one", "two")]
+    await begun(workers, 1)
+    with pytest.raises(TooBusy):
+        await analysts.study(RULES, question(1))
+    workers.may_answer.set()
+    await asyncio.gather(*asked)
+    assert workers.jobs == ["one", "two"]
+
+
 async def test_only_so_many_answers_are_remembered(analysts, workers, monkeypatch):
     monkeypatch.setattr(offices, "MOST_REMEMBERED", 2)
     workers.may_answer.set()
     for number in (0, 1, 2, 0):
         await analysts.study(RULES, question(number))
-    assert [asked for _, asked in workers.jobs] == [question(number) for number in (0, 1, 2, 0)]
+    assert workers.jobs == [question(number) for number in (0, 1, 2, 0)]

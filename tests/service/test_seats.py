@@ -113,11 +113,12 @@ async def test_a_computers_own_seat_stays_its_own(home):
         await match.give(0, 2, None)
 
 
-async def test_an_unknown_level_changes_nothing(home):
+@pytest.mark.parametrize("level", ["genius", "tree:1000000000"])
+async def test_an_unknown_level_or_one_that_thinks_for_hours_changes_nothing(home, level):
     match = (await home.open(HUMAN, OPEN, OPEN)).match
     before = match.replay
     with pytest.raises(BadInput):
-        await match.give(0, 1, "genius")
+        await match.give(0, 1, level)
     assert match.replay is before
 
 

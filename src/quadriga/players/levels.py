@@ -1,6 +1,7 @@
 """The levels of computer players: how much each looks at. Budgets are counts, so a level plays alike everywhere."""
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
@@ -63,13 +64,21 @@ def level(game: Game, name: str) -> Level:
 
     Raises UnknownLevel.
     """
-    for known in levels(game):
-        if known.name == name:
-            return known
     search, _, nodes = name.partition(":")
     if search in MADE_TO_MEASURE and nodes.isascii() and nodes.isdigit() and 0 < int(nodes) <= MOST_NODES:
         return Level(name, Text(name, name), MADE_TO_MEASURE[search], search, int(nodes))
-    names = ", ".join([*(known.name for known in levels(game)), *(f"{search}:NODES" for search in MADE_TO_MEASURE)])
+    return named(game, name, [f"{search}:NODES" for search in MADE_TO_MEASURE])
+
+
+def named(game: Game, name: str, others: Iterable[str] = ()) -> Level:
+    """Return the level of that name, for whoever may not ask for any number of nodes.
+
+    Raises UnknownLevel, which names the `others` beside the levels.
+    """
+    for known in levels(game):
+        if known.name == name:
+            return known
+    names = ", ".join([*(known.name for known in levels(game)), *others])
     raise UnknownLevel(
         Text(
             f"level {name}: there is no such computer player; known: {names}",

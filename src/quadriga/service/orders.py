@@ -149,7 +149,7 @@ class Give(Order, frozen=True, tag="give"):
         if draft.replay.is_over:
             raise match_is_over()
         if self.level is not None:
-            players.level(draft.replay.game, self.level)
+            players.named(draft.replay.game, self.level)
         given = Replaced(self.seat, self.giver, self.level, self.key)
         if next_event(draft.replay, draft.replay.v - 1) != given:
             draft.add(given)

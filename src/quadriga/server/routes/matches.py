@@ -83,7 +83,8 @@ async def resign(data: JSONBody[wire.Seen], table: TheTable) -> wire.Match:
 @post("/api/matches/{name:str}/seats/{seat:int}/giving", status_code=200, responses=REFUSALS)
 async def give(seat: TheSeat, data: JSONBody[wire.Giving], table: TheTable) -> wire.Given:
     """Give a seat to a computer, or to whoever comes by a new link: one's own, or that of somebody who is away."""
-    return wire.Given(await table.match.give(table.seat, table.existing(seat), data.level))
+    giver = seat if seat in table.you else table.seat
+    return wire.Given(await table.match.give(giver, table.existing(seat), data.level))
 
 
 @post("/api/matches/{name:str}/rematch", status_code=200, responses=REFUSALS)
