@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from quadriga.server import render
+from quadriga.service.leisure import done
 from quadriga.service.why import why
 from testgame.state import AIM
 from tests.matchmaking import HUMAN, phase, play_to
@@ -28,7 +29,7 @@ def told(match, you):
     replay = match.replay
     parts = [
         render.whole(match, you, "en"),
-        render.frames(match, you),
+        done(render.frames(match, you)),
         *(render.standing(match, moment, you, "en") for moment in replay.moments),
         *(render.events(replay, moment, you) for moment in replay.moments),
         *(why(replay, seat, text, "en") for seat in you for text in ("burn 2", "shield", "nonsense")),

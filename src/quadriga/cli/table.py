@@ -13,6 +13,7 @@ from quadriga.service.draft import Draft
 from quadriga.service.events import Accepted, Action, Declined, Ended, Joined, Offered, Resigned
 from quadriga.service.header import opened
 from quadriga.service.intake import repeat_record
+from quadriga.service.leisure import done
 from quadriga.service.moment import Offer
 from quadriga.service.replay import Replay
 
@@ -87,7 +88,7 @@ class Table:
 
     def repeat(self, record: Record) -> None:
         """Play what a record tells; raises a QuadrigaError that names the ply."""
-        repeat_record(record, self._draft)
+        done(repeat_record(record, self._draft))
 
     def propose(self, seat: int, offer: str) -> None:
         """Offer something; computers answer at once. Raises NotOffered."""

@@ -11,6 +11,7 @@ from quadriga.server import prints, wire
 from quadriga.service import Match, intake
 from quadriga.service.events import Ended, EndedBy
 from quadriga.service.hints import is_fair
+from quadriga.service.leisure import Steps
 from quadriga.service.moment import Change, Moment
 from quadriga.service.replay import Replay
 from quadriga.service.why import Why
@@ -133,24 +134,25 @@ def change_at(replay: Replay, moment: Moment) -> Change | None:
     return next((change for change in reversed(replay.line) if change.v == moment.v), None)
 
 
-def frames(match: Match, you: Seats) -> wire.Frames:
+def frames(match: Match, you: Seats) -> Steps[wire.Frames]:
     """Return every step of the match, the opening first."""
     replay = match.replay
     seat = viewer(you, replay.waiting())
     opening = replay.moments[0]
-    start = wire.Frame(0, None, "", None, replay.game.view(replay.setup, opening.state, seat), [])
-    steps = [
-        wire.Frame(
-            v=change.v,
-            seat=change.seat,
-            text=entry(change, you).text,
-            round=change.round,
-            view=replay.game.view(replay.setup, change.after, seat),
-            events=replay.game.events(replay.setup, change.rows, seat),
+    steps = [wire.Frame(0, None, "", None, replay.game.view(replay.setup, opening.state, seat), [])]
+    for change in replay.line:
+        steps.append(
+            wire.Frame(
+                v=change.v,
+                seat=change.seat,
+                text=entry(change, you).text,
+                round=change.round,
+                view=replay.game.view(replay.setup, change.after, seat),
+                events=replay.game.events(replay.setup, change.rows, seat),
+            )
         )
-        for change in replay.line
-    ]
-    return wire.Frames([start, *steps])
+        yield
+    return wire.Frames(steps)
 
 
 def why(answer: Why) -> wire.Why:

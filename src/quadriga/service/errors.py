@@ -171,10 +171,10 @@ def warming_up(game: str) -> WarmingUp:
 
 
 def too_busy() -> TooBusy:
-    """Return the error for a position that would have to wait too long to be studied."""
+    """Return the error for what would have to wait too long until it is looked into."""
     return TooBusy(
         Text(
-            en="Too many positions are being studied here at the moment. Try again in a few seconds.",
-            ru="Сейчас здесь разбирают слишком много позиций. Повторите через несколько секунд.",
+            en="Too many positions and matches are being looked into here at the moment. Try again in a few seconds.",
+            ru="Сейчас здесь разбирают слишком много позиций и партий. Повторите через несколько секунд.",
         )
     )

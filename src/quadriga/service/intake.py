@@ -12,6 +12,7 @@ from quadriga.service.draft import Draft
 from quadriga.service.errors import UnknownMatch
 from quadriga.service.events import Accepted, Action, Chance, Offered
 from quadriga.service.header import SeatPlan
+from quadriga.service.leisure import Steps
 from quadriga.service.match import Match
 from quadriga.service.matches import Matches, Plan
 from quadriga.service.orders import chosen
@@ -53,7 +54,7 @@ async def take_in(matches: Matches, game: Game, content: bytes) -> Taken:
     text = matchfile.decoded(content)
     if matchfile.is_match_file(text):
         file = matchfile.parsed(text)
-        return await take_in_match(matches, matchfile.verified(file), file.salts)
+        return await take_in_match(matches, await matches.leisure.do(matchfile.verifying(file)), file.salts)
     return await take_in_record(matches, game, recognised(game, text).read(text))
 
 
@@ -112,7 +113,7 @@ async def known_or_inserted(matches: Matches, replay: Replay, salts: tuple[bytes
     return known
 
 
-def repeat(replay: Replay, draft: Draft) -> None:
+def repeat(replay: Replay, draft: Draft) -> Steps[None]:
     """Write what was played, without what was taken back."""
     for change in replay.line:
         event = replay.moments[change.v].event
@@ -120,9 +121,10 @@ def repeat(replay: Replay, draft: Draft) -> None:
             draft.add(event)
         else:
             agree(draft, change.text)
+        yield
 
 
-def repeat_record(record: Record, draft: Draft) -> None:
+def repeat_record(record: Record, draft: Draft) -> Steps[None]:
     """Write the plies of a record; an error names the ply."""
     for number, text in enumerate(record.actions, 1):
         try:
@@ -133,6 +135,7 @@ def repeat_record(record: Record, draft: Draft) -> None:
         except QuadrigaError as error:
             where = Text(en=f"ply {number}, {text}: {error.text.en}", ru=f"ход {number}, {text}: {error.text.ru}")
             raise type(error)(where, error.clause) from error
+        yield
 
 
 def to_play(draft: Draft) -> int:

@@ -23,6 +23,7 @@ from quadriga.service.errors import NotOffered, NotYourSeat, UnknownMatch, Warmi
 from quadriga.service.events import AnyEvent, Joined
 from quadriga.service.header import By, Header, SeatPlan, opened
 from quadriga.service.keyrings import Keyrings
+from quadriga.service.leisure import Leisure, Steps
 from quadriga.service.match import Match
 from quadriga.service.pace import Pace
 from quadriga.service.relay import Relay
@@ -90,12 +91,13 @@ class Matches:
         self._check_ready = check_ready
         self._relay = Relay(log, self)
         self.keyrings = Keyrings(log, timepiece)
+        self.leisure = Leisure()
         self._opening = asyncio.Lock()  # one rematch at a time: a match has but one
         self._watchers: set[asyncio.Event] = set()
         self._live: dict[str, Match] = {}  # those that this process leads
         self._known: WeakValueDictionary[str, Match] = WeakValueDictionary()
 
-    async def open(self, plan: Plan, write: Callable[[Draft], None] | None = None) -> Opened:
+    async def open(self, plan: Plan, write: Callable[[Draft], Steps[None]] | None = None) -> Opened:
         """Open a match; `write` adds the events that it begins with (an imported game).
 
         Raises:
@@ -122,7 +124,7 @@ class Matches:
             if seat_plan.by == "human":
                 draft.add(Joined(seat, plan.entropy or token_hex(16)))
         if write:
-            write(draft)
+            await self.leisure.do(write(draft))
         draft.settle()
         seat_keys = tuple(
             None if seat_plan.by == "computer" or seat in plan.held else keys.new_key()

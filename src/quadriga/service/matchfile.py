@@ -14,6 +14,7 @@ from quadriga.service import chain, keys
 from quadriga.service.errors import AlteredFile, ReorderedFile, StillSecret, TruncatedFile
 from quadriga.service.events import AnyEvent, Ended
 from quadriga.service.header import FORMAT, FORMAT_VERSION, Header, is_name, is_opening_time
+from quadriga.service.leisure import Steps, done
 from quadriga.service.replay import Replay
 
 LARGEST = 1 << 20  # bytes
@@ -217,7 +218,12 @@ def check_seal(number: int, seal: Seal, n_events: int, last: bytes, n_lines: int
 
 
 def verified(file: MatchFile) -> Replay:
-    """Replay the file: each action legal, each outcome drawn from the seed, the result right.
+    """Replay the file; see `verifying`."""
+    return done(verifying(file))
+
+
+def verifying(file: MatchFile) -> Steps[Replay]:
+    """Replay the file event by event: each action legal, each outcome drawn from the seed, the result right.
 
     Raises:
         OtherRules: it was played under other rules, or other tables.
@@ -238,6 +244,7 @@ def verified(file: MatchFile) -> Replay:
             replay.fold(event)
         except QuadrigaError as error:
             raise at_line(number, error) from error
+        yield
     return replay
 
 

@@ -44,9 +44,9 @@ async def erase(table: TheTable, matches: TheMatches) -> None:
 
 
 @get("/api/matches/{name:str}/frames", responses=REFUSALS)
-async def frames(table: TheTable) -> wire.Frames:
+async def frames(table: TheTable, matches: TheMatches) -> wire.Frames:
     """Return every step of the match, for its replay."""
-    return render.frames(table.match, table.you)
+    return await matches.leisure.do(render.frames(table.match, table.you))
 
 
 @post("/api/matches/{name:str}/actions", status_code=200, responses=REFUSALS)
