@@ -1,8 +1,10 @@
 """From a ruleset and a match's rulings to the tables of the setup record."""
 
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from quadriga.games.gateway import state
@@ -16,7 +18,7 @@ from quadriga.games.gateway.board import (
     quarter_turned,
     read_name,
 )
-from quadriga.games.gateway.schema import Ability, Deed, Rules
+from quadriga.games.gateway.schema import Ability, Deed, Gift, Kind, Move, Rules
 from quadriga.games.gateway.state import MAX_TRIBE, NONE, SETUP
 from quadriga.kernel import Setup
 from quadriga.kernel.ruleset import Value
@@ -61,8 +63,13 @@ def compiled_rules(rules: Rules, rulings: Mapping[str, Value]) -> Setup:
     setup = np.zeros(1, SETUP)
     record = setup[0]
     _boards(record, rules)
-    _kinds(record, rules, rulings)
+    deeds = _kinds(record, rules, rulings)
     _pieces(record, rules, str(rulings["colour"]))
+    n_colours = len(rules.colour)
+    record.does[:] = [deeds[k * n_colours + c] for k, c in zip(record.kind, record.colour, strict=True)]
+    record.does[record.kind == NONE] = NONE
+    record.worth[: len(rules.kind)] = [worth(rules, kind) for kind in rules.kind]
+    record.rules_id = rules_id(rules)
     record.points = rules.budget.points
     record.first_points = rulings["first_turn_points"]
     record.quiet_limit, record.turn_limit = rules.draw.quiet_turns, rules.draw.last_turn
@@ -77,6 +84,22 @@ def compiled_rules(rules: Rules, rulings: Mapping[str, Value]) -> Setup:
     names = str(rulings["neutral_dirs"]).split(",")
     record.dice_way[:] = [(AHEAD_OF_TRIBE + FACES[name]) % len(WAYS) for name in names]
     return setup
+
+
+def rules_id(rules: Rules) -> int:
+    """Return the number by which a ruleset is known: a hash of all that it says."""
+    said = blake2b(msgspec.json.encode(rules), digest_size=8).digest()
+    return int.from_bytes(said, "little", signed=True)
+
+
+def worth(rules: Rules, kind: Kind) -> int:
+    """Return what a piece is worth to the computer: 1200 for an Exalted, else by health, blows and reach."""
+    if kind.exalted:
+        return 1200
+    abilities = [ability for ability in rules.ability if ability.name in kind.abilities]
+    strike = max(kind.move.damage, kind.strike.damage if kind.strike else 0)
+    best = max([strike, *(ability.damage for ability in abilities)])
+    return 40 * kind.hp + 30 * strike + 15 * (best - strike) + 10 * kind.move.reach
 
 
 def _boards(record: Any, rules: Rules) -> None:
@@ -96,26 +119,30 @@ def _boards(record: Any, rules: Rules) -> None:
             record.below[cell], record.above[under] = under, cell
 
 
-def _kinds(record: Any, rules: Rules, rulings: Mapping[str, Value]) -> None:
-    """Fill the tables of kinds, deeds and gifts; a number that is the name of a ruling is what the ruling says."""
+def _kinds(record: Any, rules: Rules, rulings: Mapping[str, Value]) -> list[list[int]]:
+    """Fill the tables of kinds and deeds; return the deeds of each kind, once for every colour."""
     bits = {kind.name: 1 << i for i, kind in enumerate(rules.kind)}
     rows = {ability.name: _add(record, ability, rulings, bits) for ability in rules.ability}
     record.n_kinds = len(rules.kind)
-    record.deed[:] = NONE
+    deeds = []
     for i, kind in enumerate(rules.kind):
         cost = rules.budget.costs[kind.tier - 1] if kind.cost is None else _ruled(kind.cost, rulings)
         record.tier[i], record.exalted[i], record.mixes[i] = kind.tier, kind.exalted, kind.mixes
-        record.cost[i], record.hp[i] = cost, kind.hp
-        walk = Deed(shape="walk", ways=kind.move.ways, reach=kind.move.reach, damage=kind.move.damage)
-        record.deed[i, state.MOVE] = _add(record, walk, rulings, bits)
-        if kind.strike is not None:
-            record.deed[i, state.STRIKE] = _add(record, kind.strike, rulings, bits)
-        for number, name in enumerate(kind.abilities):
-            record.deed[i, state.FIRST + number] = rows[name]
-    for i, colour in enumerate(rules.colour):
-        gift = colour.gift
-        record.gift_damage[i], record.gift_reach[i] = gift.damage, gift.reach
-        record.gift_deed[i] = NONE if gift.ability is None else rows[gift.ability]
+        record.cost[i], record.hp[i], record.wild[i] = cost, kind.hp, kind.move.damage
+        strike = NONE if kind.strike is None else _add(record, kind.strike, rulings, bits)
+        abilities = [rows[name] for name in kind.abilities]
+        moves: dict[Move, int] = {}
+        for colour in rules.colour:
+            gift = colour.gift if kind.tier == 1 else Gift()
+            damage = kind.move.damage + gift.damage if kind.move.damage else 0
+            move = Move(ways=kind.move.ways, reach=kind.move.reach + gift.reach, damage=damage)
+            if move not in moves:
+                walk = Deed(shape="walk", ways=move.ways, reach=move.reach, damage=move.damage)
+                moves[move] = _add(record, walk, rulings, bits)
+            given = [rows[gift.ability]] if gift.ability and len(abilities) < 2 else []
+            first, second = ([*abilities, *given, NONE, NONE])[:2]
+            deeds.append([moves[move], strike, first, second])
+    return deeds
 
 
 def _ruled(number: int | str, rulings: Mapping[str, Value]) -> Any:

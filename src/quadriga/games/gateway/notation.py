@@ -40,13 +40,7 @@ def verb_text(rules: Rules, setup: Setup, slot: int, verb: int) -> str:
 
 def ability_name(rules: Rules, setup: Setup, slot: int, verb: int) -> str | None:
     """Return the name of a piece's ability FIRST or SECOND, None if it has none."""
-    record = setup[0]
-    kind = int(record.kind[slot])
-    if kind == NONE:
-        return None
-    deed = int(record.deed[kind, verb])
-    if deed == NONE and verb == SECOND and record.tier[kind] == 1:
-        deed = int(record.gift_deed[record.colour[slot]])
+    deed = int(setup[0].does[slot, verb])
     return rules.ability[deed].name if deed != NONE else None
 
 

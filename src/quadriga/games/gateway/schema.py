@@ -53,7 +53,7 @@ class Ability(Deed, forbid_unknown_fields=True, kw_only=True):
     cooldown: Small = 0
 
 
-class Move(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Move(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
     """How a piece goes; with `damage` its move may end in a blow."""
 
     ways: Literal["straight", "any", "curved"]

@@ -6,17 +6,23 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from quadriga.games.gateway.compiler import FACES, compiled_rules
+import numpy as np
+
+from quadriga.games.gateway import placing
+from quadriga.games.gateway.actions import MAX_EVENTS
+from quadriga.games.gateway.compiler import FACES, compiled_rules, rules_id
 from quadriga.games.gateway.linter import checked
 from quadriga.games.gateway.schema import Rules, read_rules
-from quadriga.games.gateway.state import N_FACES
-from quadriga.kernel import Setup, Text
+from quadriga.games.gateway.state import FIXED_TRIBES, N_FACES, NEUTRAL, NONE, STATE, TRIBE
+from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.errors import BadOption
+from quadriga.kernel.events import buffer
 from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
 
 DATA = files(__package__) / "data"
 RULES: dict[str, Any] = tomllib.loads((DATA / "options.toml").read_text("utf-8"))
 SETS = ("classic",)  # files in data/sets/
+EMPTY_AT_FIRST = ("passer", "mover", "actor", "aim", "body", "winner")
 
 
 def _worded(entry: dict[str, Any]) -> dict[str, Any]:
@@ -32,6 +38,12 @@ def _option(default: Value = None, choice: tuple[dict[str, Any], ...] = (), **en
 def rules_of(name: str) -> Rules:
     """Return the shipped ruleset file of that name."""
     return checked(read_rules((DATA / "sets" / f"{name}.toml").read_text("utf-8")))
+
+
+def rules_for(setup: Setup) -> Rules:
+    """Return the ruleset that a setup was compiled from; raises KeyError for one that is not at hand."""
+    wanted = int(setup[0].rules_id)
+    return next(rules for rules in map(rules_of, SETS) if rules_id(rules) == wanted)
 
 
 def read_faces(value: str) -> str:
@@ -68,6 +80,28 @@ NEUTRAL_DIRS = Option(
 )
 OPTIONS = (SET, *(_option(**entry) for entry in RULES["option"]), NEUTRAL_DIRS)
 RULESETS = tuple(Ruleset(**_worded(entry)) for entry in RULES["ruleset"])
+
+
+def blank(setup: Setup) -> State:
+    """Return the position before anything is on the boards."""
+    state = np.zeros(1, STATE)
+    record = state[0]
+    for name in EMPTY_AT_FIRST:
+        record[name] = NONE
+    record.cell[:] = record.at[:] = record.queue[:] = record.taken[:] = record.lifted[:] = NONE
+    record.captor[:] = record.captive[:] = NONE
+    kinds, origins = setup[0].kind, setup[0].origin
+    record.owner[:] = np.where(origins >= TRIBE, NEUTRAL, origins)
+    record.hp[:] = np.where(kinds == NONE, 0, setup[0].hp[kinds])
+    return state
+
+
+def opening(setup: Setup) -> State:
+    """Return the position at the start of a match: as far as neither chance nor anybody has a choice."""
+    state = blank(setup)
+    if setup[0].fixed_tribes == FIXED_TRIBES:
+        placing.stand(setup[0], state[0], buffer(MAX_EVENTS))
+    return state
 
 
 def compiled(options: Mapping[str, Value]) -> Setup:

@@ -7,6 +7,7 @@ player's right (the high columns) and the one on his left, each by its number on
 import numpy as np
 
 from quadriga.games.gateway.board import MAX_BOARDS, MAX_CELLS, N_WAYS
+from quadriga.games.gateway.fields import quick
 
 MAX_PIECES, MAX_KINDS, MAX_DEEDS, MAX_FORMATIONS, N_COLOURS = 160, 16, 64, 8, 4
 MAX_ARMY, MAX_TRIBE = 60, 20
@@ -32,7 +33,17 @@ MOVED_FREE, ALWAYS_FREE = range(2)  # capture_cost
 ORIGINAL, ALL_PIECES = range(2)  # half_counts
 NOT_YET, ORDINARY, GATE_TURN = range(3)  # what kind of turn it is (G-16)
 
-SETUP = np.dtype((np.record, [
+
+class Setup(np.record):  # type: ignore[misc]  # final in its stubs alone
+    """The setup as a record whose fields are found quickly where kernels are interpreted."""
+
+
+class State(np.record):  # type: ignore[misc]
+    """The same of the position."""
+
+
+SETUP = quick(Setup, [
+    ("rules_id", "<i8"),                                 # of the ruleset file, see setups.py
     # -- boards: by cell --
     ("n_cells", "<i2"),
     ("edge", np.int8, (MAX_BOARDS,)),                    # 2..16 rows and columns
@@ -50,6 +61,7 @@ SETUP = np.dtype((np.record, [
     ("kind", np.int8, (MAX_PIECES,)),                    # NONE behind the last slot
     ("origin", np.int8, (MAX_PIECES,)),                  # seat, or TRIBE + 0, 1
     ("colour", np.int8, (MAX_PIECES,)),                  # of its leader or tribe: number in the data file
+    ("does", np.int8, (MAX_PIECES, N_DEEDS)),            # deeds MOVE..SECOND, NONE; gifts of the colour included
     ("n_formations", np.int8),
     ("formation", "<i2", (MAX_FORMATIONS, MAX_PIECES)),  # the cell of each army's slots in every ready formation
     ("tribe_home", "<i2", (2, MAX_CELLS)),               # cells of each tribe's side in the order of the data, NONE
@@ -62,7 +74,8 @@ SETUP = np.dtype((np.record, [
     ("mixes", np.int8, (MAX_KINDS,)),                    # 1: may share a turn with another tier (G-10)
     ("cost", np.int8, (MAX_KINDS,)),                     # points of an activation
     ("hp", np.int8, (MAX_KINDS,)),                       # 1..3
-    ("deed", np.int8, (MAX_KINDS, N_DEEDS)),             # rows of the tables below, NONE
+    ("worth", "<i2", (MAX_KINDS,)),                      # to the computer, in hundredths of an infantryman's blow
+    ("wild", np.int8, (MAX_KINDS,)),                     # damage of a blow while it is neutral (G-40)
     # -- deeds: a shape, and what happens to whoever stands in it --
     ("n_deeds", np.int8),
     ("figure", np.int8, (MAX_DEEDS,)),                   # WALK..WARD
@@ -88,10 +101,6 @@ SETUP = np.dtype((np.record, [
     ("capture", np.int8, (MAX_DEEDS,)),                  # 0, 1
     ("soak", np.int8, (MAX_DEEDS,)),                     # of a WARD: what it takes off a blow
     ("spared", "<i4", (MAX_DEEDS,)),                     # bits of kinds that it does nothing to
-    # -- what first-tier pieces owe to their colour (section 2), by colour --
-    ("gift_damage", np.int8, (N_COLOURS,)),              # added to the blow at the end of a move
-    ("gift_reach", np.int8, (N_COLOURS,)),               # added to the reach of a move
-    ("gift_deed", np.int8, (N_COLOURS,)),                # a second ability, NONE
     # -- the course of the match --
     ("points", np.int8),                                 # a turn (G-9)
     ("first_points", np.int8),                           # in the first player's first turn (G-95)
@@ -106,9 +115,9 @@ SETUP = np.dtype((np.record, [
     ("turn_limit", "<i2"),
     ("hidden_setup", np.int8),                           # HIDDEN_SETUP, READY_SETUP (G-90)
     ("fixed_tribes", np.int8),                           # RANDOM_TRIBES, FIXED_TRIBES (G-29)
-]))  # fmt: skip
+])  # fmt: skip
 
-STATE = np.dtype((np.record, [
+STATE = quick(State, [
     # -- pieces: by slot --
     ("cell", "<i2", (MAX_PIECES,)),                      # NONE: dead, or not to be known
     ("owner", np.int8, (MAX_PIECES,)),                   # seat or NEUTRAL; of the dead, whose they fell; NONE: no piece
@@ -149,4 +158,4 @@ STATE = np.dtype((np.record, [
     # -- the end --
     ("ending", np.int8),                                 # number of the clause, 0 while it is running
     ("winner", np.int8),                                 # seat, NONE for a draw and while it is running
-]))  # fmt: skip
+])  # fmt: skip
