@@ -4,6 +4,7 @@ import json
 import random
 import sys
 from threading import Thread
+from time import sleep
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -12,7 +13,13 @@ ADDRESS, TOKEN = sys.argv[1:]
 
 def ask(path, said=None):
     headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
-    return urlopen(Request(ADDRESS + path, said and json.dumps(said).encode(), headers))
+    try:
+        return urlopen(Request(ADDRESS + path, said and json.dumps(said).encode(), headers))
+    except HTTPError as refusal:
+        if refusal.code != 429:
+            raise
+        sleep(int(refusal.headers["Retry-After"]))  # too many requests
+        return ask(path, said)
 
 
 def lines(path):
@@ -22,6 +29,8 @@ def lines(path):
 def play(name):
     for said in lines(f"/api/matches/{name}/stream"):
         match = {"match": said["d"], "event": said["d"].get("match")}.get(said["t"])
+        if match and not match["choices"] and {*match["you"]} & {*match["waiting"]}:
+            match = json.load(ask(f"/api/matches/{name}/choices"))  # thousands, told only to who asks
         if match and match["choices"]:
             action = random.choice(match["choices"])["code"]
             try:

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from httpx import ASGITransport, AsyncClient
+from litestar import Litestar
 
 from quadriga import games
 from quadriga.server.app import create_app
@@ -59,14 +61,20 @@ async def client(home: House, analysts: Analysts, built_page: Path) -> AsyncIter
         yield opened
 
 
-@pytest.fixture
-async def address(home: House, analysts: Analysts, built_page: Path) -> AsyncIterator[str]:
-    """Serve the application at a free port of this machine; yield its host and port."""
-    listener = bound("127.0.0.1", 0)
-    started = asyncio.Event()
-    server = server_of(create_app(home.matches, analysts, Warmth(()), built_page), started.set)
-    serving = asyncio.create_task(server.serve(sockets=[listener]))
+@asynccontextmanager
+async def serving(app: Litestar) -> AsyncIterator[str]:
+    """Serve an application at a free port of this machine; yield its host and port."""
+    listener, started = bound("127.0.0.1", 0), asyncio.Event()
+    server = server_of(app, started.set)
+    task = asyncio.create_task(server.serve(sockets=[listener]))
     await started.wait()
     yield address_of(listener).removeprefix("http://").rstrip("/")
     server.should_exit = True
-    await serving
+    await task
+
+
+@pytest.fixture
+async def address(home: House, analysts: Analysts, built_page: Path) -> AsyncIterator[str]:
+    """Serve the application; yield its host and port."""
+    async with serving(create_app(home.matches, analysts, Warmth(()), built_page)) as at:
+        yield at

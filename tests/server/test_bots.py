@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 from httpx import AsyncClient
 
+from quadriga.server.app import create_app
+from quadriga.server.throttle import Throttle
+from quadriga.service import Warmth
 from tests.matchmaking import COMPUTER, HUMAN, OPEN, is_over, play_on, settled
+from tests.server.conftest import serving
 from tests.server.test_matches import PEOPLE, bearer, opened
 
 BOT = Path(__file__).parents[2] / "docs" / "bot.py"
@@ -66,6 +70,7 @@ async def test_the_id_is_the_hash_of_the_token(client):
         ("lanterns", ["bot", "bot", "computer"], {}),
         ("thud", ["bot", "computer"], {"rounds": 1, "quiet_limit": 10}),
         ("thud", ["bot", "bot"], {"rounds": 1, "quiet_limit": 10}),
+        ("rat", ["bot", "bot"], {"sheet": "crossing", "mode": "duel"}),
     ],
 )
 async def test_the_bot_of_the_documentation_plays_a_whole_match(home, address, game, seats, options):
@@ -79,6 +84,27 @@ async def test_the_bot_of_the_documentation_plays_a_whole_match(home, address, g
             assert answer.json()["keys"] == [None] * len(seats)
             ended = await finished(home, answer.json()["match"])
     assert ended.by == "rules"
+
+
+@pytest.mark.timeout(600)
+async def test_the_bot_of_the_documentation_waits_when_it_has_asked_too_much(home, analysts, built_page):
+    app = create_app(home.matches, analysts, Warmth(()), built_page, Throttle(burst=8, per_second=20))
+    async with serving(app) as address, AsyncClient(base_url=f"http://{address}") as client:
+        token, name = await new_bot(client)
+        match, _ = await opened(client, *[{"by": "open", "bot": name}] * 3)
+        async with running(address, token):
+            assert (await finished(home, match)).by == "rules"
+
+
+async def test_whoever_asks_is_told_all_that_the_seat_may_play(client):
+    people = [{"by": "human"}] * 2
+    name, keys = await opened(client, *people, game="rat", options={"sheet": "crossing", "mode": "duel"})
+    assert (await client.get(f"/api/matches/{name}", headers=bearer(keys[0]))).json()["choices"] == []
+    told = (await client.get(f"/api/matches/{name}/choices", headers=bearer(keys[0]))).json()
+    assert len(told["choices"]) > 2000
+    played = {"v": told["v"], "action": told["choices"][0]["code"]}
+    assert (await client.post(f"/api/matches/{name}/actions", json=played, headers=bearer(keys[0]))).status_code == 200
+    assert (await client.get(f"/api/matches/{name}/choices")).json()["choices"] == []
 
 
 @pytest.mark.timeout(600)

@@ -48,6 +48,7 @@ ROUTES = [
     matches.open_match,
     matches.look,
     matches.erase,
+    matches.choices,
     matches.frames,
     matches.act,
     matches.offer,

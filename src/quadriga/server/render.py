@@ -91,11 +91,14 @@ def can_hint(match: Match, awaited: Seats, you: Seats) -> bool:
 
 
 def choices(replay: Replay, awaited: Seats, you: Seats) -> Any:
+    """Return what the watcher may play, unless that is too much to be told unasked."""
+    return all_choices(replay, awaited, you) if replay.game.lists_choices else []
+
+
+def all_choices(replay: Replay, awaited: Seats, you: Seats) -> Any:
     """Return what the watcher may play."""
     seat = viewer(you, awaited)
-    if seat not in awaited or not replay.game.lists_choices:
-        return []
-    return prints.choices(replay, replay.now, seat)
+    return prints.choices(replay, replay.now, seat) if seat in awaited else []
 
 
 def outcome(replay: Replay, ended: Ended, language: Language) -> wire.Outcome:

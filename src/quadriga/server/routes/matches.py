@@ -43,6 +43,13 @@ async def erase(table: TheTable, matches: TheMatches) -> None:
     await matches.delete(table.match.name, table.held)
 
 
+@get("/api/matches/{name:str}/choices", responses=REFUSALS)
+async def choices(table: TheTable) -> wire.Choices:
+    """Return everything that the seat which is asked may play, be it thousands of actions."""
+    replay = table.match.replay
+    return wire.Choices(replay.v, render.all_choices(replay, replay.waiting(), table.you))
+
+
 @get("/api/matches/{name:str}/frames", responses=REFUSALS)
 async def frames(table: TheTable, matches: TheMatches) -> wire.Frames:
     """Return every step of the match, for its replay."""

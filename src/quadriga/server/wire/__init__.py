@@ -32,6 +32,7 @@ from quadriga.server.wire.commands import (
 from quadriga.server.wire.exercises import AttemptResult, ExerciseInfo, ExerciseText, NewAttempt, Solution
 from quadriga.server.wire.holdings import Glance, Glanced, GlanceStatus, Glancing, Hanging, Held
 from quadriga.server.wire.match import (
+    Choices,
     Clock,
     Entry,
     Frame,
@@ -67,6 +68,7 @@ __all__ = [
     "Answer",
     "AttemptResult",
     "ChoiceInfo",
+    "Choices",
     "ClauseText",
     "Clock",
     "Code",

@@ -82,6 +82,13 @@ class Match(Standing, frozen=True):
     history: list[Entry]
 
 
+class Choices(Reply, frozen=True):
+    """What a seat may play at event `v`."""
+
+    v: int
+    choices: list[Any]
+
+
 class Frame(Reply, frozen=True):
     """A step of the replay: what was played, the view after it, and what happened."""
 
