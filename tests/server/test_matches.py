@@ -3,6 +3,7 @@
 import pytest
 
 from quadriga.service.errors import UnknownMatch
+from quadriga.storage.errors import failed
 from tests.matchmaking import COMPUTER, HUMAN, LANTERNS, first_code, house, is_over, play_to
 from tests.server.conftest import asking
 
@@ -404,6 +405,25 @@ async def test_a_rematch_is_opened_with_the_same_keys(client):
     again = (await client.post(f"/api/matches/{name}/rematch", headers=bearer(keys[0]))).json()["match"]
     assert (await client.get(f"/api/matches/{name}")).json()["rematch"] == again
     assert (await client.get(f"/api/matches/{again}", headers=bearer(keys[0]))).json()["you"] == [2]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_a_store_that_fails_is_named_in_the_log_alone(client, home, monkeypatch, caplog, language):
+    async def broken(_name):
+        raise failed("postgresql://quadriga@db.inside/hall", "out of order")
+
+    monkeypatch.setattr(home.log, "read", broken)
+    answer = await client.get("/api/matches/abcdefghjkmn", headers={"Accept-Language": language})
+    assert (answer.status_code, answer.json()["code"]) == (503, "store-failed")
+    assert "db.inside" not in answer.text
+    assert "db.inside" in caplog.text
+
+
+async def test_what_no_match_can_be_called_is_not_looked_for_in_the_store(client, home, monkeypatch):
+    monkeypatch.setattr(home.log, "read", None)
+    for name in ("a%00b", "%ff", "x" * 5000, "ABCDEFGHJKMN"):
+        assert (await client.get(f"/api/matches/{name}")).status_code == 404
+    assert (await client.post("/api/glances", json={"asked": [{"match": "a\0b"}]})).json()[0]["status"] == "unknown"
 
 
 # -- many matches at once ---------------------------------------------------------------------------------------------

@@ -105,6 +105,11 @@ DETAILS = {  # of refusals that the framework makes; {reason} says what does not
 }
 
 
+STORE_FAILED = Text(  # where it lies and what ails it is nobody's business but the log's
+    "The store of matches does not work as it should; nothing was changed. Try again in a moment.",
+    "Хранилище партий сейчас работает с перебоями; ничего не изменено. Повторите чуть позже.",
+)
+
 REFUSALS = {  # for the description of the API
     int(status): ResponseSpec(Problem, description=title.en, media_type=MEDIA_TYPE, generate_examples=False)
     for status, title in TITLES.items()
@@ -124,12 +129,15 @@ def title_of(status: int, language: Language) -> str:
 
 def problem_of(error: QuadrigaError, language: Language, v: int | None = None) -> Problem:
     """Return the problem details of an error."""
-    status = int(status_of(error))
+    status, text = int(status_of(error)), error.text
+    if isinstance(error, StoreError):
+        logger.error("%s", error)
+        text = STORE_FAILED
     return Problem(
         type=f"urn:quadriga:{error.code}",
         title=title_of(status, language),
         status=status,
-        detail=error.message(language),
+        detail=text.in_language(language),
         code=error.code,
         clause=error.clause,
         v=v,

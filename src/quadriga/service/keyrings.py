@@ -38,7 +38,8 @@ class Keyrings:
 
     async def take_off(self, secret: str, match: str) -> None:
         """Forget the seats of a match."""
-        await self._store.take_off(keys.hashed(secret), match)
+        if keys.is_match_name(match):
+            await self._store.take_off(keys.hashed(secret), match)
 
     async def discard(self, secret: str) -> None:
         """Forget everything."""

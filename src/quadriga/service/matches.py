@@ -222,7 +222,7 @@ class Matches:
 
     async def stored(self, name: str) -> StoredMatch:
         """Return what the store holds of a match, whatever rules it was played under; raises UnknownMatch."""
-        stored = await self._log.read(name)
+        stored = await self._log.read(name) if keys.is_match_name(name) else None
         if stored is None:
             raise unknown_match(name)
         return stored
