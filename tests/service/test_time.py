@@ -120,6 +120,15 @@ async def test_a_take_back_begins_the_move_anew_where_days_are_given(home):
     assert match.clock().left == (DAY,) * 3
 
 
+async def test_within_a_move_a_take_back_gives_no_days(home):
+    match, keeper = await at_aim(home, Days(days=1))
+    await play_on(match, keeper)
+    home.time.pass_by(3600)
+    await match.offer(keeper, match.replay.v, "take-back")
+    assert isinstance(match.replay.now.event, TookBack)
+    assert match.clock().left[keeper] == DAY - 3_600_000
+
+
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 

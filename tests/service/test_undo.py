@@ -3,6 +3,7 @@
 import pytest
 
 from quadriga.kernel import PUBLIC
+from quadriga.service import undo
 from quadriga.service.errors import NotOffered
 from quadriga.service.events import Chance, Declined, Offered, TookBack
 from testgame.state import AIM, FLARE
@@ -95,6 +96,17 @@ async def test_a_computer_answers_by_the_rule_of_its_game(home):
     assert isinstance(match.replay.now.event, TookBack)
     await match.offer(0, match.replay.v, "end")
     assert match.replay.now.event == Declined(2)
+
+
+async def test_a_computer_lets_nobody_decide_again_who_has_seen_its_secret(home):
+    match = (await home.open(HUMAN, COMPUTER, COMPUTER)).match
+    home.thinker.may_answer.set()
+    await settled(match, lambda: match.replay.waiting() == (0,))
+    await match.act(0, match.replay.v, "burn 1")
+    assert undo.has_shown(match.replay.game, match.replay.setup, match.replay.line, 0)
+    await match.offer(0, match.replay.v, "take-back")
+    assert any(isinstance(moment.event, Declined) for moment in match.replay.moments)
+    assert not any(isinstance(moment.event, TookBack) for moment in match.replay.moments)
 
 
 async def test_a_computer_move_never_arrives_after_a_take_back(home):

@@ -5,6 +5,7 @@ from msgspec import UNSET, UnsetType, structs
 from quadriga.kernel.seats import CHANCE
 from quadriga.service import chance, undo
 from quadriga.service.events import Accepted, AnyEvent, Chance, Declined, TookBack
+from quadriga.service.moment import Offer
 from quadriga.service.replay import AGREEMENTS, Replay
 
 
@@ -40,12 +41,18 @@ class Draft:
         missing = replay.consents_needed(offer.kind, offer.seat) - offer.consents
         for seat in sorted(missing):
             if replay.sitters[seat].by == "computer":
-                agrees = replay.game.accepts(replay.setup, replay.now.state, seat, offer.kind)
-                return Accepted(seat) if agrees else Declined(seat)
+                return Accepted(seat) if self._agrees(seat, offer) else Declined(seat)
         if missing or offer.kind in AGREEMENTS:
             return None
         to = undo.target(replay.line, offer.seat)
         return None if to is None else TookBack(offer.seat, to)
+
+    def _agrees(self, seat: int, offer: Offer) -> bool:
+        """Say whether a computer agrees: by the rule of its game, and to nothing that would use what it has shown."""
+        replay = self.replay
+        if offer.kind == undo.TAKE_BACK and undo.has_shown(replay.game, replay.setup, replay.line, offer.seat):
+            return False
+        return replay.game.accepts(replay.setup, replay.now.state, seat, offer.kind)
 
     def _chance(self) -> AnyEvent | None:
         if self.replay.waiting() != (CHANCE,) or not self.replay.everyone_joined():

@@ -270,7 +270,8 @@ class Replay(Course):
         clock = before.skipped_to(event.at) if isinstance(event, Resumed) else before.at(event.at)
         if isinstance(event, Action) and not self._is_unfinished(event.seat, moment.state):
             clock = clock.changed([event.seat], self.pace.after_move)
-        if isinstance(event, TookBack) or (isinstance(event, Accepted) and moment.rows is not None):
+        is_return = isinstance(event, TookBack) and not self._is_unfinished(event.seat, self.now.state)
+        if is_return or (isinstance(event, Accepted) and moment.rows is not None):
             clock = clock.changed(range(len(clock.left)), self.pace.after_return)
         awaited = self.waiting_at(moment) if self.have_met else ()
         return clock.runs_for(seat for seat in awaited if seat != CHANCE)

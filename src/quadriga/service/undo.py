@@ -29,6 +29,12 @@ def is_free(game: Game, setup: Setup, line: Sequence[Change], seat: int) -> bool
     return is_unfinished and not reveals(game, setup, last, seat)
 
 
+def has_shown(game: Game, setup: Setup, line: Sequence[Change], seat: int) -> bool:
+    """Say whether anything hidden has been shown to the seat since before its last action: it cannot be unseen."""
+    to = target(line, seat)
+    return to is not None and any(reveals(game, setup, change, seat) for change in line if change.v > to)
+
+
 def reveals(game: Game, setup: Setup, change: Change, seat: int) -> bool:
     """Say whether the change showed the seat something that it did not know before."""
     return bool(np.any(erased(game, setup, change.before, seat) & ~erased(game, setup, change.after, seat)))
