@@ -7,11 +7,16 @@ import msgspec
 from rich.console import RenderableType
 from rich.pretty import Pretty
 
-from quadriga.cli.boards import maverick, rat, thud
+from quadriga.cli.boards import gateway, maverick, rat, thud
 from quadriga.kernel import Language
 
 Drawing = Callable[[Any, Language], RenderableType]
-BOARDS: dict[str, Drawing] = {"maverick": maverick.drawn, "rat": rat.drawn, "thud": thud.drawn}
+BOARDS: dict[str, Drawing] = {
+    "gateway": gateway.drawn,
+    "maverick": maverick.drawn,
+    "rat": rat.drawn,
+    "thud": thud.drawn,
+}
 
 
 def drawn(game: str, view: msgspec.Struct, language: Language) -> RenderableType:
