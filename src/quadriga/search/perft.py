@@ -12,18 +12,26 @@ from quadriga.kernel.errors import BadInput
 from quadriga.kernel.mover import lowest
 from quadriga.kernel.seats import CHANCE_BIT, MAX_OUTCOMES
 
-Unit = Literal["ply", "decision"]
+Unit = Literal["ply", "decision", "activation"]
 UNITS: tuple[Unit, ...] = get_args(Unit)
 MAX_ROW = 256  # decisions and chance outcomes followed beyond one for each unit of depth
 NOT_ENUMERABLE, TOO_LONG = -1, -2  # instead of a count
 
 
 @njit(cache=True, nogil=True)
-def count(setup, states, codes, weights, level, depth, whole, first, last):
+def hands_over(setup, before, state):
+    """Say whether others are awaited now than the mask `before`, and neither inside a row nor at the end."""
+    after = op.waiting(setup, state)
+    return after != 0 and after != before and not op.mid_choice(setup, state)
+
+
+@njit(cache=True, nogil=True)
+def count(setup, states, codes, weights, level, depth, whole, stays, first, last):
     """Return the number of sequences of `depth` units that begin with an action number `first`..`last - 1`.
 
     The position is `states[level]`; rows of `states` and `codes` below it are scratch space. With `whole` a unit is a
-    whole row of decisions, otherwise each decision. Chance outcomes multiply the count and are no units themselves.
+    whole row of decisions, otherwise each decision; with `stays` what hands the turn over is neither counted nor
+    followed. Chance outcomes multiply the count and are no units themselves.
 
     Zeros are passed as `np.int64(0)`: a literal would make a second version of `count` that calls the first in turn,
     and such a circle crashes when it is loaded from the cache.
@@ -47,12 +55,14 @@ def count(setup, states, codes, weights, level, depth, whole, first, last):
     for i in range(first, last):
         states[level + 1] = states[level]
         op.apply(setup, states[level + 1], seat, codes[level, i], None)
+        if stays and hands_over(setup, mask, states[level + 1]):
+            continue
         left = depth - 1
         if seat == CHANCE or (whole and op.mid_choice(setup, states[level + 1])):
             left = depth
         below = 1
         if left > 0:
-            below = count(setup, states, codes, weights, level + 1, left, whole, np.int64(0), codes.shape[1])
+            below = count(setup, states, codes, weights, level + 1, left, whole, stays, np.int64(0), codes.shape[1])
         if below < 0:
             return below
         total += below
@@ -60,9 +70,9 @@ def count(setup, states, codes, weights, level, depth, whole, first, last):
 
 
 @njit(cache=True, nogil=True)
-def count_branches(setups, states, codes, weights, depth, whole, first, last):
+def count_branches(setups, states, codes, weights, depth, whole, stays, first, last):
     """Count below the root's branches `first`..`last - 1`."""
-    return count(setups[0], states, codes, weights, np.int64(0), depth, whole, first, last)
+    return count(setups[0], states, codes, weights, np.int64(0), depth, whole, stays, first, last)
 
 
 def perft(
@@ -73,10 +83,11 @@ def perft(
     unit: Unit = "ply",
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> int:
-    """Return the number of sequences of `depth` (1 or more) plies or decisions from `state`.
+    """Return the number of sequences of `depth` (1 or more) plies, decisions or activations from `state`.
 
-    Chance outcomes between them are counted over, each as often as its sequences go on; where several seats choose at
-    once, the lowest goes first. `progress` hears how many of the root's branches are done.
+    Activations are the plies of one turn: whatever ends it is left out. Chance outcomes between them are counted over,
+    each as often as its sequences go on; where several seats choose at once, the lowest goes first. `progress` hears
+    how many of the root's branches are done.
     Raises BadInput for a depth below 1 and where a shuffle (or dice with too many faces) comes in the way.
     """
     if depth < 1:
@@ -85,10 +96,11 @@ def perft(
     states[0] = state[0]
     codes = np.empty((len(states), max(game.max_actions, MAX_OUTCOMES)), np.int64)
     weights = np.empty(MAX_OUTCOMES, np.int64)
-    whole = unit == "ply" and not op.is_default(game.STATE, "mid_choice")
+    whole = unit != "decision" and not op.is_default(game.STATE, "mid_choice")
+    stays = unit == "activation"
     total, n = 0, _n_branches(game, setup, state)
     for branch in range(n):
-        below = count_branches(setup, states, codes, weights, depth, whole, branch, branch + 1)
+        below = count_branches(setup, states, codes, weights, depth, whole, stays, branch, branch + 1)
         if below < 0:
             raise _uncountable(below)
         total += below

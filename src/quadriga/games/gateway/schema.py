@@ -1,7 +1,8 @@
 """What a ruleset file may hold. Reading checks names and types; linter.py checks that they make a game."""
 
 import tomllib
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -169,14 +170,42 @@ class Rules(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return [board.size for board in self.board]
 
 
-def read_rules(text: str) -> Rules:
-    """Return the ruleset that a TOML text holds; raises BadFile for what is no TOML and for unknown or wrong fields."""
+NAMED = ("kind", "ability", "zone", "colour")  # tables whose entries a variant changes one by one
+
+
+def merged(base: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """Return what a variant makes of its base: named entries changed or added, those `without` left out.
+
+    Everything else that the variant gives, armies and formations too, stands in place of what the base has.
+    """
+    whole = {**base, **{name: value for name, value in change.items() if name not in {"base", "without", *NAMED}}}
+    without = change.get("without", [])
+    for table in NAMED:
+        entries = {entry["name"]: entry for entry in base[table] if entry["name"] not in without}
+        for entry in change.get(table, []):
+            entries[entry["name"]] = {**entries.get(entry["name"], {}), **entry}
+        whole[table] = [*entries.values()]
+    return whole
+
+
+def read_rules(text: str, bases: Callable[[str], str] | None = None) -> Rules:
+    """Return the ruleset that a TOML text holds, over the text of its `base` if it names one.
+
+    Raises BadFile for what is no TOML, an unknown base, and unknown or wrong fields.
+    """
     try:
-        return msgspec.convert(tomllib.loads(text), Rules)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return msgspec.convert(_whole(tomllib.loads(text), bases), Rules)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, LookupError, TypeError, AttributeError) as error:
         raise BadFile(
             Text(
                 f"ruleset: {error}; see README.md of the game for what a ruleset may hold",
                 f"файл правил: {error}; что в нём может быть, сказано в README.md игры",
             )
         ) from error
+
+
+def _whole(tables: dict[str, Any], bases: Callable[[str], str] | None) -> dict[str, Any]:
+    """Return the tables of a ruleset over those of its base, which has none itself."""
+    if "base" not in tables or bases is None:
+        return tables
+    return merged(tomllib.loads(bases(tables["base"])), tables)

@@ -21,7 +21,7 @@ from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
 
 DATA = files(__package__) / "data"
 RULES: dict[str, Any] = tomllib.loads((DATA / "options.toml").read_text("utf-8"))
-SETS = ("classic",)  # files in data/sets/
+SETS = ("classic", "elements", "shogunate", "bows", "foot")  # files in data/sets/
 EMPTY_AT_FIRST = ("passer", "mover", "actor", "aim", "body", "winner")
 
 
@@ -34,10 +34,18 @@ def _option(default: Value = None, choice: tuple[dict[str, Any], ...] = (), **en
     return Option(default=default, choices=tuple(Choice(**_worded(value)) for value in choice), **_worded(entry))
 
 
+def text_of(name: str) -> str:
+    """Return the shipped ruleset file of that name; raises LookupError."""
+    if name not in SETS:
+        message = f"no ruleset {name}; there are {', '.join(SETS)}"
+        raise LookupError(message)
+    return (DATA / "sets" / f"{name}.toml").read_text("utf-8")
+
+
 @cache
 def rules_of(name: str) -> Rules:
-    """Return the shipped ruleset file of that name."""
-    return checked(read_rules((DATA / "sets" / f"{name}.toml").read_text("utf-8")))
+    """Return the shipped ruleset of that name."""
+    return checked(read_rules(text_of(name), text_of))
 
 
 def rules_for(setup: Setup) -> Rules:
@@ -61,13 +69,26 @@ def read_faces(value: str) -> str:
     return ",".join(names)
 
 
+def read_set(value: str) -> str:
+    """Return the name of a shipped ruleset; raises BadOption."""
+    if value in SETS:
+        return value
+    known = ", ".join(SETS)
+    raise BadOption(
+        Text(
+            f"option rules: there is no ruleset {value[:40]}; known: {known}",
+            f"настройка rules: набора {value[:40]} нет; есть: {known}",
+        )
+    )
+
+
 SET = Option(
     "rules",
     Text("Pieces and boards", "Фигуры и доски"),
     Text("The set of the game that is played with.", "Каким набором играют."),
     SETS[0],
-    tuple(Choice(name, Text(**rules_of(name).title), Text(**rules_of(name).summary)) for name in SETS),
     named=True,
+    reads=read_set,
 )
 NEUTRAL_DIRS = Option(
     "neutral_dirs",
@@ -79,7 +100,13 @@ NEUTRAL_DIRS = Option(
     reads=read_faces,
 )
 OPTIONS = (SET, *(_option(**entry) for entry in RULES["option"]), NEUTRAL_DIRS)
-RULESETS = tuple(Ruleset(**_worded(entry)) for entry in RULES["ruleset"])
+RULESETS = (
+    *(Ruleset(**_worded(entry)) for entry in RULES["ruleset"]),
+    *(
+        Ruleset(name, Text(**rules_of(name).title), Text(**rules_of(name).summary), {"rules": name})
+        for name in SETS[1:]
+    ),
+)
 
 
 def blank(setup: Setup) -> State:
