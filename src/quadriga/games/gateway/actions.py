@@ -64,4 +64,5 @@ MAX_EVENTS = 400
     ROLLED,  # tribe, number on the d20, number on the d6
     STAYED,  # slot, why: 0 dead, 1 captured, 2 paralysed, 3 the edge, 4 a neutral in the way
     ENDED,  # clause, winner or -1
-) = range(1, 26)
+    LIFTED,  # slot, cell: taken up in the set-up; secret
+) = range(1, 27)

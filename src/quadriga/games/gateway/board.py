@@ -4,7 +4,7 @@ The first player's edge is the highest row and rank 1; columns grow to his right
 the board's number, the file and the rank: `1e5`, `3d8`.
 """
 
-import re
+from functools import lru_cache
 
 MAX_BOARDS, MAX_CELLS = 3, 512
 NOWHERE = -1
@@ -13,7 +13,6 @@ N_WAYS = 8
 WAYS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 WAY_NAMES = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 FILES = "abcdefghijklmnopqrstuvwxyz"
-A_CELL = re.compile(r"(?P<board>[1-3])(?P<file>[a-z])(?P<rank>[1-9][0-9]?)")
 
 
 def first_cells(sizes: list[int]) -> list[int]:
@@ -38,19 +37,27 @@ def cell_at(sizes: list[int], board: int, row: int, column: int) -> int:
     return first_cells(sizes)[board] + row * sizes[board] + column
 
 
+@lru_cache
+def names(sizes: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the names of all cells of boards of these sizes."""
+    places = (place([*sizes], cell) for cell in range(first_cells([*sizes])[-1]))
+    return tuple(f"{board + 1}{FILES[column]}{sizes[board] - row}" for board, row, column in places)
+
+
+@lru_cache
+def cells_by_name(sizes: tuple[int, ...]) -> dict[str, int]:
+    """Return the cells by their names."""
+    return {name: cell for cell, name in enumerate(names(sizes))}
+
+
 def name_of(sizes: list[int], cell: int) -> str:
     """Return the name of a cell."""
-    board, row, column = place(sizes, cell)
-    return f"{board + 1}{FILES[column]}{sizes[board] - row}"
+    return names(tuple(sizes))[cell]
 
 
 def read_name(sizes: list[int], name: str) -> int:
     """Return the cell of that name, NOWHERE if there is none."""
-    match = A_CELL.fullmatch(name)
-    if not match or int(match["board"]) > len(sizes):
-        return NOWHERE
-    board = int(match["board"]) - 1
-    return cell_at(sizes, board, sizes[board] - int(match["rank"]), FILES.index(match["file"]))
+    return cells_by_name(tuple(sizes)).get(name, NOWHERE)
 
 
 def half_turned(sizes: list[int], cell: int) -> int:

@@ -4,7 +4,6 @@ import numpy as np
 from numba import njit
 
 from quadriga.games.gateway.harm import put
-from quadriga.games.gateway.placing import is_home
 from quadriga.games.gateway.state import MAX_PLEDGES, NONE, PLACING
 from quadriga.kernel.key import absorbed
 from quadriga.kernel.random import below, mixed
@@ -29,12 +28,13 @@ def determinize(setup, known, seat, rng):
     """Place whoever is hidden anywhere at home, each cell as likely."""
     if known.phase != PLACING:
         return
+    at, home, kind = known.at, setup.home, setup.kind
     for slot in range(2 * np.int64(setup.army_size)):
         if known.cell[slot] != NONE:
             continue
-        side, n, chosen = np.int64(setup.origin[slot]), 0, NONE
+        side, bit, n, chosen = np.int64(setup.origin[slot]), 1 << np.int64(kind[slot]), 0, NONE
         for cell in range(np.int64(setup.n_cells)):
-            if known.at[cell] == NONE and is_home(setup, side, slot, cell):
+            if np.int64(home[side, cell]) & bit != 0 and at[cell] == NONE:
                 n += 1
                 if below(rng, n) == 0:
                     chosen = cell

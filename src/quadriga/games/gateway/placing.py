@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from quadriga.games.gateway.actions import ARRANGED, AT, END, FORM, FORMED, PLACED, READY, REVEALED
+from quadriga.games.gateway.actions import ARRANGED, AT, END, FORM, FORMED, LIFTED, PLACED, READY, REVEALED
 from quadriga.games.gateway.board import MAX_CELLS
 from quadriga.games.gateway.course import begin_turn
 from quadriga.games.gateway.harm import put
@@ -152,6 +152,7 @@ def place(setup, state, seat, code, events):
         emit(events, FORMED, seat, code - FORM, 0, 0, 0, 0, 0)
     elif state.lifted[seat] == NONE:
         state.lifted[seat] = state.at[code - AT]
+        emit(events, LIFTED, seat, state.lifted[seat], code - AT, 0, 0, 0, 0)
     else:
         slot, cell = np.int64(state.lifted[seat]), code - AT
         here, other = np.int64(state.cell[slot]), np.int64(state.at[cell])

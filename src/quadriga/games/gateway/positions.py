@@ -126,6 +126,7 @@ def _wrong(what: str, en: str, ru: str, clause: str | None = None) -> BadPositio
 
 def _read_course(record: Any, text: str) -> None:
     numbers = text.split(",")
+    record.ready[:] = record.phase > PLACING
     names = [*COURSE, "first", "second"] if record.phase == PLACING else [*COURSE]
     if len(numbers) != len(names) or not all(re.fullmatch(r"-?[0-9]{1,5}", number) for number in numbers):
         names_text = ",".join(names)
@@ -137,7 +138,7 @@ def _read_course(record: Any, text: str) -> None:
         if name in COURSE:
             record[name] = number
         else:
-            record.ready[name == "second"] = number
+            record.ready[int(name == "second")] = number
 
 
 def _read_pieces(setup: Setup, record: Any, text: str) -> None:

@@ -102,6 +102,8 @@ def event_sentence(rules: Rules, setup: Setup, row: "list[int]") -> Text:
     match kind:
         case actions.PLACED:
             return Text(f"{who.en} is placed on {cell(c)}.", f"{who.ru} ставится на {cell(c)}.")
+        case actions.LIFTED:
+            return Text(f"{who.en} is taken up from {cell(b)}.", f"{who.ru} снимается с {cell(b)}.")
         case actions.MOVED:
             return Text(f"{who.en} goes from {cell(b)} to {cell(c)}.", f"{who.ru} идёт с {cell(b)} на {cell(c)}.")
         case actions.PASSED:

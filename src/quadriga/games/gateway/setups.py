@@ -48,10 +48,15 @@ def rules_of(name: str) -> Rules:
     return checked(read_rules(text_of(name), text_of))
 
 
+@cache
+def rules_by_id() -> dict[int, Rules]:
+    """Return the shipped rulesets by the numbers that setups know them by."""
+    return {rules_id(rules): rules for rules in map(rules_of, SETS)}
+
+
 def rules_for(setup: Setup) -> Rules:
     """Return the ruleset that a setup was compiled from; raises KeyError for one that is not at hand."""
-    wanted = int(setup[0].rules_id)
-    return next(rules for rules in map(rules_of, SETS) if rules_id(rules) == wanted)
+    return rules_by_id()[int(setup[0].rules_id)]
 
 
 def read_faces(value: str) -> str:

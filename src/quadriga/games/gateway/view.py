@@ -1,8 +1,10 @@
 """What each seat may see of Gateway: the only source of everything that leaves the engine."""
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
+import numpy as np
 
 from quadriga.games.gateway import actions, notation, rules, sentences
 from quadriga.games.gateway.actions import ACT, AT, END, FORM, N_VERBS, WAY, WITH
@@ -17,6 +19,7 @@ from quadriga.games.gateway.state import (
     OVER,
     PLACING,
     SECOND,
+    SETUP,
     WARD,
 )
 from quadriga.kernel import Rows, Setup, State, Text
@@ -32,15 +35,18 @@ EVENTS = {
     actions.PARALYSED: "paralysed", actions.INSPIRED: "inspired", actions.FADED: "faded", actions.HEALED: "healed",
     actions.REVIVED: "revived", actions.SHIFTED: "shifted", actions.PLEDGED: "pledged", actions.LAPSED: "lapsed",
     actions.CAPTURED: "captured", actions.ROLLED: "rolled", actions.STAYED: "stayed", actions.ENDED: "ended",
+    actions.LIFTED: "lifted",
 }  # fmt: skip
 ABOUT_A_PIECE = {  # column of the cell that it comes from, and of the one it is on afterwards
     actions.PLACED: (3, 4), actions.MOVED: (3, 4), actions.PASSED: (3, 4), actions.SHIFTED: (3, 4),
+    actions.LIFTED: (3, None),
     actions.HIT: (None, 4), actions.FELL: (None, 3), actions.PARALYSED: (None, 3), actions.INSPIRED: (None, 3),
     actions.HEALED: (None, 3), actions.REVIVED: (None, 3), actions.USED: (None, 4), actions.WARDED: (None, None),
     actions.HURT: (None, None), actions.FADED: (None, None), actions.PLEDGED: (None, None),
     actions.LAPSED: (None, None), actions.CAPTURED: (None, None), actions.STAYED: (None, None),
 }  # fmt: skip
 WITH_ANOTHER = {actions.HIT, actions.PLEDGED, actions.LAPSED, actions.CAPTURED}
+SECRET = {actions.LIFTED, actions.PLACED, actions.FORMED}
 PONDERED = Text("The other army is being placed.", "Другая армия расставляется.")
 
 
@@ -186,7 +192,7 @@ def seen(setup: Setup, known: State, seat: int) -> GatewayView:
         quiet=int(record.quiet),
         quiet_limit=int(tables.quiet_limit),
         ready=(bool(record.ready[0]), bool(record.ready[1])),
-        boards=_boards(ruleset, setup),
+        boards=_boards(setup.tobytes()),
         kinds=[
             Kind(k.name, k.letter, Text(**k.title), k.tier, k.exalted, k.hp, int(tables.cost[i]))
             for i, k in enumerate(ruleset.kind)
@@ -212,7 +218,8 @@ def _piece(ruleset: Rules, setup: Setup, record: "object", slot: int) -> Piece:
         ability, spent = ruleset.ability[deed], int(state.spent[slot, verb - FIRST])  # type: ignore[attr-defined]
         left = ability.uses - spent if ability.uses else None
         wait = int(state.wait[slot, verb - FIRST])  # type: ignore[attr-defined]
-        abilities.append(AbilityState(ability.name, Text(**ability.title), left, wait, tables.figure[deed] == WARD))
+        is_ward = bool(tables.figure[deed] == WARD)
+        abilities.append(AbilityState(ability.name, Text(**ability.title), left, wait, is_ward))
     return Piece(
         slot=slot,
         kind=ruleset.kind[int(tables.kind[slot])].name,
@@ -250,9 +257,11 @@ def _row(ruleset: Rules, setup: Setup, record: "object") -> Row | None:
     )
 
 
-def _boards(ruleset: Rules, setup: Setup) -> list[Board]:
+@lru_cache(maxsize=32)
+def _boards(setup: bytes) -> list[Board]:
     """Return the boards; a coloured cell has the name of the zone or colour that it is painted with."""
-    tables = setup[0]
+    tables = np.frombuffer(setup, SETUP)[0]
+    ruleset = rules_for(np.frombuffer(setup, SETUP))
     colours = [[["white"] * board.size for _ in range(board.size)] for board in ruleset.board]
 
     def paint(cell: int, name: str) -> None:
@@ -271,7 +280,7 @@ def _boards(ruleset: Rules, setup: Setup) -> list[Board]:
 
 
 def _scores(setup: Setup, known: State) -> tuple[int, int]:
-    scores = [0, 0]
+    scores = np.zeros(2, np.int64)
     rules.returns(setup[0], known[0], scores)
     return int(scores[0]), int(scores[1])
 
@@ -297,7 +306,7 @@ def offered(setup: Setup, state: State, code: int) -> GatewayChoice:
 def happened(setup: Setup, row: Rows, seat: int) -> GatewayEvent:
     """Return an event row as `seat` may know it."""
     kind, actor, *numbers = row.tolist()
-    if kind in {actions.PLACED, actions.FORMED} and actor != seat:
+    if kind in SECRET and actor != seat:
         return GatewayEvent("pondered", actor, None, None, None, None, [], PONDERED)
     ruleset = rules_for(setup)
     sizes = ruleset.sizes()
