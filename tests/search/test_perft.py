@@ -21,7 +21,13 @@ def counted(rules: Game, setup: Setup, state: State, depth: int, unit: str) -> i
     codes = rules.chance_outcomes(setup, state) if seat == CHANCE else rules.legal_actions(setup, state, seat).tolist()
     for code in codes:
         after, _ = rules.play(setup, state, seat, code)
-        is_free = seat == CHANCE or (unit == "ply" and op.mid_choice(setup[0], after[0]))
+        is_free = seat == CHANCE or (unit != "decision" and op.mid_choice(setup[0], after[0]))
+        if (
+            unit == "activation"
+            and not is_free
+            and rules.waiting(setup, after) not in {(), rules.waiting(setup, state)}
+        ):
+            continue
         total += counted(rules, setup, after, depth if is_free else depth - 1, unit)
     return total
 
@@ -39,7 +45,7 @@ def test_thud_has_the_published_counts():
     assert [perft(THUD, setup, THUD.opening(setup), depth) for depth in (1, 2)] == [656, 21736]
 
 
-@pytest.mark.parametrize("unit", ["ply", "decision"])
+@pytest.mark.parametrize("unit", ["ply", "decision", "activation"])
 @pytest.mark.parametrize("depth", [1, 3, 5])
 def test_dice_are_counted_over_and_rows_as_asked(dealt, unit, depth):
     assert perft(LANTERNS, *dealt, depth, unit) == counted(LANTERNS, *dealt, depth, unit)
@@ -47,6 +53,11 @@ def test_dice_are_counted_over_and_rows_as_asked(dealt, unit, depth):
 
 def test_a_row_of_decisions_is_one_ply_and_several_decisions(dealt):
     assert perft(LANTERNS, *dealt, 5, "ply") > perft(LANTERNS, *dealt, 5, "decision")
+
+
+def test_a_ply_that_ends_the_turn_is_no_activation():
+    setup = THUD.setup()
+    assert perft(THUD, setup, THUD.opening(setup), 1, "activation") == 0
 
 
 def test_a_shuffle_cannot_be_counted_over():

@@ -49,13 +49,13 @@ def count(setup, states, codes, weights, level, depth, whole, stays, first, last
     else:
         n = op.legal_actions(setup, states[level], seat, codes[level])
     last = min(n, last)
-    if depth == 1 and not whole and seat != CHANCE:
+    if depth == 1 and not whole and not stays and seat != CHANCE:
         return last - first
     total = 0
     for i in range(first, last):
         states[level + 1] = states[level]
         op.apply(setup, states[level + 1], seat, codes[level, i], None)
-        if stays and hands_over(setup, mask, states[level + 1]):
+        if stays and seat != CHANCE and hands_over(setup, mask, states[level + 1]):
             continue
         left = depth - 1
         if seat == CHANCE or (whole and op.mid_choice(setup, states[level + 1])):

@@ -127,7 +127,8 @@ def _kinds(record: Any, rules: Rules, rulings: Mapping[str, Value]) -> list[list
     deeds = []
     for i, kind in enumerate(rules.kind):
         cost = rules.budget.costs[kind.tier - 1] if kind.cost is None else _ruled(kind.cost, rulings)
-        record.tier[i], record.exalted[i], record.mixes[i] = kind.tier, kind.exalted, kind.mixes
+        record.tier[i], record.exalted[i] = kind.tier, kind.exalted
+        record.mixes[i] = kind.mixes and kind.tier < 3  # G-10, G-11
         record.cost[i], record.hp[i], record.wild[i] = cost, kind.hp, kind.move.damage
         strike = NONE if kind.strike is None else _add(record, kind.strike, rulings, bits)
         abilities = [rows[name] for name in kind.abilities]

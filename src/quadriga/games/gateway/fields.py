@@ -14,7 +14,7 @@ def quick(record: type[np.record], fields: list[Any]) -> "np.dtype[Any]":
     record.__getattribute__ = np.void.__getattribute__  # type: ignore[method-assign]
     record.__setattr__ = np.void.__setattr__  # type: ignore[method-assign]
     record.__getitem__ = np.void.__getitem__  # type: ignore[assignment, method-assign]
-    record.__setitem__ = np.void.__setitem__  # type: ignore[assignment, method-assign]
+    record.__setitem__ = np.void.__setitem__  # type: ignore[method-assign]
     for name, *_ in fields:
         setattr(record, name, property(itemgetter(name), _writer(name)))
     return np.dtype((record, fields))

@@ -2,13 +2,14 @@
 
 COURSE are numbers parted by commas, in the order of `COURSE`; PLEDGES are `seat:captor>captive` by slot, parted by `+`;
 ROW are the decisions of a row that is begun, as codes; PIECES are the two armies and the two tribes, parted by `/`, in
-them one entry a slot, parted by commas: the cell (`-`: dead or not placed, `?`: hidden), then what is unusual, each a
-letter and a number: `h` hit points, `b` temporary points and `t` their turns, `u` and `v` uses of the two abilities,
-`w` and `x` turns until they are ready, `p` and `q` turns of paralysis by seat 0 and 1, `a` has acted, `o` owner.
+them one entry a slot, parted by commas: the cell (`-`: dead or not placed, `-7`: so many of these, `?`: hidden), then
+what is unusual, each a letter and a number: `h` hit points, `b` temporary points and `t` their turns, `u` and `v` uses
+of the two abilities, `w` and `x` turns until they are ready, `p` and `q` turns of paralysis by seat 0 and 1, `a` has
+acted, `o` owner.
 """
 
 import re
-from itertools import chain, pairwise
+from itertools import chain, groupby, pairwise
 from typing import Any
 
 from quadriga.games.gateway import rules, setups
@@ -39,6 +40,8 @@ SINGLE = {"h": "hp", "b": "boost", "t": "boost_turns", "a": "acted", "o": "owner
 PAIRS = {"u": ("spent", 0), "v": ("spent", 1), "w": ("wait", 0), "x": ("wait", 1)}
 HELD = {"p": 0, "q": 1}
 A_PIECE = re.compile(r"(?P<cell>[1-3][a-z][0-9]{1,2}|-|\?)(?P<marks>([a-z][0-9]{1,2})*)")
+DEAD = "-"
+A_RUN = re.compile(r"-([0-9]{1,2})")
 A_MARK = re.compile(r"([a-z])([0-9]{1,2})")
 A_PLEDGE = re.compile(r"([01]):([0-9]{1,3})>([0-9]{1,3})")
 FORM = Text(
@@ -62,7 +65,7 @@ def position_text(setup: Setup, state: State) -> str:
     )
     row = ",".join(map(str, _row(record)))
     pieces = "/".join(
-        ",".join(_piece_text(setup, record, sizes, slot) for slot in range(*group) if setup[0].kind[slot] != NONE)
+        ",".join(_shortened([_piece_text(setup, record, sizes, s) for s in range(*group) if setup[0].kind[s] != NONE]))
         for group in _groups(setup)
     )
     return f"{PHASES[record.phase]} {course} {pledges or '-'} {row or '-'} {pieces}"
@@ -88,19 +91,32 @@ def _row(record: Any) -> list[int]:
 
 
 def _piece_text(setup: Setup, record: Any, sizes: list[int], slot: int) -> str:
-    usual = _usual(setup, slot)
+    usual = _usual(setup, slot, is_dead=record.phase > PLACING and record.cell[slot] == NONE)
     hidden = record.phase == PLACING and record.cell[slot] == NONE
-    cell = "?" if hidden else "-" if record.cell[slot] == NONE else name_of(sizes, int(record.cell[slot]))
+    cell = "?" if hidden else DEAD if record.cell[slot] == NONE else name_of(sizes, int(record.cell[slot]))
     held = {mark: record[name][slot] for mark, name in SINGLE.items()}
     held |= {mark: record[name][slot, i] for mark, (name, i) in PAIRS.items()}
     held |= {mark: record.paralysed[seat, slot] for mark, seat in HELD.items()}
     return cell + "".join(f"{mark}{int(n)}" for mark, n in held.items() if n != usual.get(mark, 0))
 
 
-def _usual(setup: Setup, slot: int) -> dict[str, int]:
-    """Return what a piece has at first, by mark, where that is not 0."""
+def _usual(setup: Setup, slot: int, *, is_dead: bool) -> dict[str, int]:
+    """Return what a piece has at first, or once it has fallen, by mark, where that is not 0."""
     origin = int(setup[0].origin[slot])
-    return {"h": int(setup[0].hp[setup[0].kind[slot]]), "o": min(origin, NEUTRAL)}
+    health = 0 if is_dead else int(setup[0].hp[setup[0].kind[slot]])
+    return {"h": health, "o": min(origin, NEUTRAL)}
+
+
+def _shortened(entries: list[str]) -> list[str]:
+    """Return entries with every row of `-` written as one, with its length."""
+    runs = ((entry, len([*same])) for entry, same in groupby(entries))
+    return [part for entry, n in runs for part in ([f"-{n}"] if entry == DEAD and n > 1 else [entry] * n)]
+
+
+def _lengthened(entries: list[str]) -> list[str]:
+    """Return what `_shortened` has shortened."""
+    lengths = [(entry, A_RUN.fullmatch(entry)) for entry in entries]
+    return [part for entry, run in lengths for part in ([DEAD] * int(run[1]) if run else [entry])]
 
 
 def read_position(setup: Setup, text: str) -> State:
@@ -144,7 +160,7 @@ def _read_course(record: Any, text: str) -> None:
 def _read_pieces(setup: Setup, record: Any, text: str) -> None:
     groups = text.split("/")
     expected = [[s for s in range(*group) if setup[0].kind[s] != NONE] for group in _groups(setup)]
-    found = [group.split(",") if group else [] for group in groups]
+    found = [_lengthened(group.split(",")) if group else [] for group in groups]
     if [len(group) for group in found] != [len(group) for group in expected]:
         counts = "/".join(str(len(group)) for group in expected)
         raise _wrong(text, f"the pieces are {counts} in number", f"фигур должно быть {counts}", "G-26")
@@ -157,6 +173,8 @@ def _read_piece(setup: Setup, record: Any, sizes: list[int], slot: int, text: st
     match = A_PIECE.fullmatch(text)
     if not match:
         raise _wrong(text, "write a cell and marks, such as 1e5h1a1", "нужна клетка и пометки, например 1e5h1a1")
+    if match["cell"] == DEAD and record.phase > PLACING:
+        record.hp[slot] = 0
     for mark, number in A_MARK.findall(match["marks"]):
         if int(number) > LARGEST or (mark not in SINGLE and mark not in PAIRS and mark not in HELD):
             raise _wrong(text, f"{mark}{number} is no mark", f"{mark}{number} — не пометка")
@@ -169,7 +187,7 @@ def _read_piece(setup: Setup, record: Any, sizes: list[int], slot: int, text: st
             record.paralysed[HELD[mark], slot] = int(number)
     if match["cell"] == "?":
         raise _wrong(text, "what is hidden cannot be read", "скрытое прочесть нельзя", "G-90")
-    if match["cell"] == "-":
+    if match["cell"] == DEAD:
         return
     cell = read_name(sizes, match["cell"])
     if cell == NOWHERE:
