@@ -84,8 +84,8 @@ class Engine:
                 self._command(word)(rest)
         except QuadrigaError as error:
             self._say(f"error {' '.join(str(error).split())}")
-        except ValueError as error:  # of shlex: an open quote
-            self._say(f"error {line.strip()}: {error}; close the quotes")
+        except ValueError as error:  # of shlex: an open quote, or a backslash at the end
+            self._say(f"error {line.strip()}: {error}; close the quotes, and write a backslash twice")
         return True
 
     def finish(self) -> None:
@@ -154,7 +154,9 @@ class Engine:
     def _played(self, state: State, number: int, text: str) -> State:
         awaited = self._game.waiting(self._setup, state)
         seat = awaited[0] if awaited else 0
-        if seat == CHANCE or text.startswith(CHANCE_MARK):
+        if text.startswith(CHANCE_MARK) and seat != CHANCE:
+            raise bad_line(f"action {number}, {text}: no chance is awaited here", "an action of the seat to choose")
+        if seat == CHANCE:
             return self._game.apply(self._setup, state, CHANCE, outcome(number, text))
         return self._game.apply(self._setup, state, seat, self._game.read_action(self._setup, state, seat, text))
 

@@ -6,8 +6,12 @@ import msgspec
 
 from quadriga.kernel import Text
 from quadriga.kernel.errors import BadInput
+from quadriga.search.memory import MAX_PLY
 
 UNLIMITED = 1 << 62  # nodes
+DEEPEST = MAX_PLY - 1  # actions
+LONGEST = 1_000_000_000  # milliseconds, some eleven days: no clock counts for ever
+SHOWN = 40  # characters of what somebody wrote, in an error message
 FORMS = "nodes N, depth N, movetime MS, level NAME, seed N, infinite"
 
 
@@ -21,7 +25,7 @@ class Limits(msgspec.Struct, frozen=True):
     """What ends the search: the first limit that is reached, or a level's own."""
 
     nodes: int = UNLIMITED
-    depth: int = UNLIMITED
+    depth: int = DEEPEST
     movetime: int | None = None  # milliseconds
     level: str | None = None
     seed: int = 0
@@ -47,22 +51,24 @@ def limits(words: Sequence[str]) -> Limits:
     return msgspec.convert(found, Limits)
 
 
-def whole(least: int) -> Callable[[str, str], int]:
-    """Return a reader of whole numbers from `least` on."""
+def whole(least: int, most: int, example: int) -> Callable[[str, str], int]:
+    """Return a reader of whole numbers from `least` to `most`, which names the `example` to whoever writes another."""
 
     def read(name: str, word: str) -> int:
-        if not word.isascii() or not word.isdigit() or not least <= int(word) <= UNLIMITED:
-            raise bad_line(f"go {name} {word}: not a whole number from {least} on", f"go {name} {max(least, 1000)}")
-        return int(word)
+        digits = word.lstrip("0") or "0"
+        is_whole = word.isascii() and word.isdigit() and len(digits) <= len(str(most))
+        if not is_whole or not least <= int(digits) <= most:
+            raise bad_line(f"go {name} {word[:SHOWN]}: not a whole number {least}..{most}", f"go {name} {example}")
+        return int(digits)
 
     return read
 
 
 READERS: dict[str, Callable[[str, str], object]] = {
-    "nodes": whole(1),
-    "depth": whole(1),
-    "movetime": whole(1),
-    "seed": whole(0),
+    "nodes": whole(1, UNLIMITED, 1000),
+    "depth": whole(1, DEEPEST, 4),
+    "movetime": whole(1, LONGEST, 1000),
+    "seed": whole(0, UNLIMITED, 1),
     "level": lambda _, word: word,
 }
 
