@@ -11,6 +11,7 @@ from quadriga.kernel import LANGUAGES, PUBLIC
 from quadriga.kernel.errors import BadPosition, IllegalAction, UnreadableAction
 from tests.games.thud.boards import CLASSIC, THUD, VALLEY, mover, placed, played, text_of, texts
 
+ESCORTED = THUD.setup("koom-valley-escort")
 OPENING = THUD.opening(CLASSIC)
 START = "dd1dd/d5d/d7d/d9d/d11d/d13d/d5TTT5d/6TRT6/d5TTT5d/d13d/d11d/d9d/d7d/d5d/dd1dd d 1 0 0-0"
 FIGHT = placed("TE6 dC7 dD8 dE8 dN4", "t 1 0 0-0")
@@ -323,6 +324,13 @@ def test_the_words_of_a_test_position_are_what_they_seem():
         ("dH5 TC7", "d", CLASSIC, "dH5-H8", "H8 holds the Rock", "на H8 Скала"),
         ("dA7 TC7", "t", CLASSIC, "TC7-E7", "E7 is 2 cells away", "до E7 клеток: 2"),
         ("dA7 TE10", "t", VALLEY, "TE10-E6", "E6 is 4 cells away", "до E6 клеток: 4"),
+        ("dH5 TC7", "d", VALLEY, "dH5-H8", "H8 holds the Rock", "на H8 Скала"),
+        ("dH5 TC7", "d", VALLEY, "dH5-H9", "the way is closed: H8 holds the Rock", "путь закрыт: на H8 Скала"),
+        ("dH9 TC7", "d", VALLEY, "RH8-H6", "H6 is 2 cells away", "до H6 клеток: 2"),
+        ("dH9 TC7", "d", VALLEY, "RH8-H7", "dwarfs beside H7: 0, needed: 1", "дварфов рядом с H7: 0, а нужно: 1"),
+        ("dH6 TC7", "d", VALLEY, "RH8-H7", "dwarfs beside H8: 0, needed: 1", "дварфов рядом с H8: 0, а нужно: 1"),
+        ("dH9 dG7 TC7", "d", ESCORTED, "RH8-H7", "dwarfs beside H7: 1, needed: 2", "дварфов рядом с H7: 1, а нужно: 2"),
+        ("dH9 TC7", "t", VALLEY, "RH8-G8", "trolls do not move the Rock", "тролли Скалу не двигают"),
     ],
 )
 def test_a_ply_that_is_forbidden_is_told_what_stands_against_it(words, to_move, setup, ply, english, russian):

@@ -14,6 +14,7 @@ from quadriga.games.thud import customs, rules
 from quadriga.games.thud.actions import MAX_ACTIONS, N_PAIRS
 from quadriga.games.thud.board import CELL_NAMES, DIRECTION, DISTANCE, N_CELLS, NO_DIRECTION, RAY
 from quadriga.games.thud.plies import Ply, beside, code_of, ply_of, trample_code, tramples, ways
+from quadriga.games.thud.rock import escort
 from quadriga.games.thud.state import DWARF, EMPTY, KINDS, KOOM_VALLEY, LETTERS, ROCK, TROLL
 from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.errors import IllegalAction, UnreadableAction
@@ -30,7 +31,7 @@ CELL = "[A-HJ-P][0-9]{1,2}"
 PLY = re.compile(rf"(?P<piece>[dTR]?)(?P<origin>{CELL})-(?P<target>{CELL})(?P<struck>x-|(x{CELL})*)", re.IGNORECASE)
 SHOWN = 8  # items of a list in an error message
 
-OF_THE_WAY = {1, 10, 11, 12, 13, 31}  # clauses about which cells a piece may go to, and over which
+OF_THE_WAY = {1, 10, 11, 12, 13, 31, 38}  # clauses about which cells a piece may go to, and over which
 
 Cells = tuple[int, ...]
 Forbid = Callable[[int, Text], IllegalAction]  # from a clause number and what to do instead
@@ -158,7 +159,8 @@ def _holds(cell: int, kind: int) -> Text:
 
 def against(setup: Setup, state: State, seat: int, pair: tuple[int, int], clause: int) -> Text:
     """Return what on the board stands against a ply that `clause` forbids, and what may be played instead."""
-    reason, other = obstacle(state, *pair, clause), instead(setup, state, seat, pair[0])
+    reason = unmoved(setup, state, pair[1]) if clause == 30 else obstacle(state, *pair, clause)
+    other = instead(setup, state, seat, pair[0])
     return Text(f"{reason.en}; {other.en}", f"{reason.ru}; {other.ru}") if reason else other
 
 
@@ -179,6 +181,18 @@ def obstacle(state: State, origin: int, target: int, clause: int) -> Text | None
     if clause == 13:
         return Text(f"the line of dwarfs is too short to hurl as far as {to}", f"до {to} такой шеренге не добросить")
     return Text(f"{to} is {distance} cells away", f"до {to} клеток: {distance}") if clause in {12, 31} else None
+
+
+def unmoved(setup: Setup, state: State, target: int) -> Text:
+    """Return why the Rock cannot go to the empty `target` (T-30): who moves it, how far, who is missing beside it."""
+    to, from_, needed = CELL_NAMES[target], int(state[0].rock), int(setup[0].rock_escort)
+    if state[0].to_move == TROLL:
+        return Text("trolls do not move the Rock", "тролли Скалу не двигают")
+    if (distance := int(DISTANCE[from_, target])) != 1:
+        return Text(f"{to} is {distance} cells away", f"до {to} клеток: {distance}")
+    short = from_ if escort(state[0], from_) < needed else target
+    place, n = CELL_NAMES[short], int(escort(state[0], short))
+    return Text(f"dwarfs beside {place}: {n}, needed: {needed}", f"дварфов рядом с {place}: {n}, а нужно: {needed}")
 
 
 def instead(setup: Setup, state: State, seat: int, origin: int) -> Text:
