@@ -261,7 +261,8 @@ def test_a_position_is_set_up_from_its_text_and_one_that_cannot_be_read_is_kept(
 
 def test_a_link_that_cannot_be_read_says_so_and_shows_the_usual_start(desk: Desk):
     sheet = edit(desk, "nonsense")
-    expect(sheet.page.get_by_test_id("faults").last).to_contain_text("not a position")
+    told = sheet.page.get_by_test_id("faults").last
+    expect(told).to_contain_text("'nonsense': not a position", use_inner_text=True)  # as it was written, d is not D
     expect(sheet.page.locator("#position")).to_have_value("nonsense")
     sheet.holds("A6", "dwarf")
 

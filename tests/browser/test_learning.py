@@ -45,6 +45,12 @@ def test_a_lesson_is_found_solved_and_ticked(host: Host, seat_at: Desks, languag
     expect(card(sheet, "hurl")).to_contain_text(sheet.say("learn_done"))
 
 
+def test_a_game_that_is_not_here_is_named(desk: Desk):
+    sheet = desk.sheet("/learn/ludo")
+    expect(sheet.problem).to_contain_text("game ludo: there is no such game; known: thud")
+    desk.forgive("404")
+
+
 def test_a_failure_shows_the_answer_and_can_be_tried_again(desk: Desk):
     sheet = desk.sheet("/learn/thud/block")
     sheet.click_ply("H10", "G10")
