@@ -37,6 +37,17 @@ def test_every_kind_of_ply_is_played_seen_and_told(host: Host, desk: Desk):
     expect(sheet.plies()).to_have_count(4)
 
 
+def test_the_score_says_which_moves_are_quiet(host: Host, desk: Desk):
+    for rock_quiet, label in (("no", "thud_quiet_valley"), ("yes", "thud_quiet")):
+        terms = {"quiet_limit": 200, "rock_quiet": rock_quiet}
+        opened = host.open("human", "human", ruleset="koom-valley", options=terms)
+        sheet = desk.sheet(opened.link(0, 1))
+        sheet.type_ply("RH8-G9")
+        expect(sheet.plies()).to_have_count(1)
+        counted = sheet.say(label, quiet=0 if rock_quiet == "no" else 1, limit=200)
+        expect(sheet.page.get_by_text(counted, exact=True)).to_be_visible()
+
+
 def test_the_example_beside_the_board_is_a_ply_that_can_be_played(host: Host, desk: Desk):
     sheet = desk.sheet(host.open("human", "human", ruleset="koom-valley").link(0, 1))
     sheet.await_turn()

@@ -93,7 +93,7 @@ def test_moves_lists_what_has_the_cell_in_it():
 def test_undo_takes_back_ones_own_ply_and_the_computers_answer():
     result = typed("dA6-B6", "undo", seats="human,greedy")
     assert "Taken back." in result.output
-    assert result.output.count("plies without capture: 0") == 2
+    assert result.output.count("moves without capture: 0") == 2
 
 
 def test_undo_with_nothing_played_is_refused():

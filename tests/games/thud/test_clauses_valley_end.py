@@ -113,6 +113,7 @@ def test_the_limit_counts_plies_without_capture_and_without_a_move_of_the_rock()
     assert THUD.view(LIMITED, played(state, "RH8-H7", setup=LIMITED), PUBLIC).quiet == 0
     of_rocks = THUD.setup("koom-valley", rounds=1, quiet_limit=10, rock_quiet="yes")
     assert ended(played(state, "RH8-H7", setup=of_rocks), of_rocks) == ("T-37", (1, 1))
+    assert [THUD.view(setup, state, PUBLIC).rock_is_quiet for setup in (LIMITED, of_rocks)] == [False, True]
     capture = valley("RH8 dC9 TD9 dE14 TB6 TP6", "d 1 9 0-0", LIMITED)
     assert THUD.view(LIMITED, played(capture, "dE14-E9", setup=LIMITED), PUBLIC).quiet == 0
     trample = valley("RH8 TC9 dD9 dE14 TB6 TP6", "t 1 9 0-0", LIMITED)

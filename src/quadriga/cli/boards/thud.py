@@ -17,6 +17,10 @@ SIDES = {
     "trolls": Text("trolls to move", "ходят тролли"),
     None: Text("the match is over", "партия окончена"),
 }
+QUIET = {  # by whether a move of the Rock starts the count anew (T-37)
+    False: Text("moves without capture", "ходов без взятия"),
+    True: Text("moves without capture, the Rock lying still", "ходов без взятия и без хода Скалы"),
+}
 
 
 def drawn(view: Any, language: Language) -> Group:
@@ -38,8 +42,9 @@ def _rank(number: int, width: int, held: dict[str, tuple[str, str]]) -> Line:
 
 
 def _score(view: Any, language: Language) -> Table:
+    starts_anew = view.variant == "koom-valley" and not view.rock_is_quiet
     round_ = Text(f"round {view.round} of {view.rounds}", f"раунд {view.round} из {view.rounds}")
-    quiet = Text(f"plies without capture: {view.quiet}", f"ходов без взятия: {view.quiet}")
+    quiet = Text(f"{QUIET[starts_anew].en}: {view.quiet}", f"{QUIET[starts_anew].ru}: {view.quiet}")
     limit = f"/{view.quiet_limit}" if view.quiet_limit else ""
     total = Text(f"points {view.totals[0]}:{view.totals[1]}", f"очки {view.totals[0]}:{view.totals[1]}")
     table = Table.grid(padding=(0, 2))

@@ -46,7 +46,7 @@ class ThudView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The board and the score. Points are of seats 0 and 1; `totals` adds what stands on the board to `banked`.
 
     Koom Valley counts in half points, and nothing before a round is over; there `goals` are the cells where the Rock
-    is home.
+    is home, and `rock_is_quiet` says that its moves are counted among the quiet ones (T-37).
     """
 
     variant: VariantName
@@ -62,6 +62,7 @@ class ThudView(msgspec.Struct, frozen=True, omit_defaults=True):
     quiet_limit: int | None
     position: str
     goals: list[str] = []
+    rock_is_quiet: bool = False
 
 
 class ThudChoice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -192,6 +193,7 @@ def seen(setup: Setup, state: State, position: str) -> ThudView:
         quiet_limit=int(setup[0].quiet_limit) or None,
         position=position,
         goals=list(CELL_NAMES[:N_GOALS]) if variant == "koom-valley" else [],
+        rock_is_quiet=bool(setup[0].rock_quiet),
     )
 
 

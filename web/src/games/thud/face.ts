@@ -8,15 +8,12 @@ import Miniature from "./Miniature.svelte";
 import { cross, dwarf, rock, troll } from "./drawing";
 import { countOf } from "./motion";
 import { cleared, settingOf, textOf, type Setting } from "./setting";
-import { describe } from "./words";
+import { describe, quietText } from "./words";
 import type { ThudView } from "./wire";
-
-const QUIET = { classic: m.thud_quiet, "koom-valley": m.thud_quiet_valley };
 
 function score(shown: unknown): Score {
   const view = shown as ThudView;
-  const notes =
-    view.quiet_limit === null ? [] : [QUIET[view.variant]({ quiet: view.quiet, limit: view.quiet_limit })];
+  const notes = view.quiet_limit === null ? [] : [quietText(view, view.quiet_limit)];
   return { lines: [0, 1].map((seat) => scoreLine(view, seat)), round: view.round, notes };
 }
 

@@ -22,6 +22,8 @@ export type ThudView = {
   position: string;
   /** where the Rock is home, in Koom Valley */
   goals?: Cell[];
+  /** whether moves of the Rock are counted as quiet, in Koom Valley */
+  rock_is_quiet?: boolean;
 };
 
 export type PlyKind = "move" | "step" | "hurl" | "shove" | "rock" | "slide" | "trample";

@@ -86,6 +86,21 @@ export function aimText(aimed: readonly ThudChoice[], pieces: readonly Piece[]):
   return `${text}; ${may({ cells: struck.join(", ") })}`;
 }
 
+/** How near the limit of quiet moves is, and which moves count as quiet. */
+export function quietText({ variant, quiet, rock_is_quiet }: ThudView, limit: number): string {
+  return (startsAnew(variant, rock_is_quiet) ? m.thud_quiet_valley : m.thud_quiet)({ quiet, limit });
+}
+
+/** What the number of quiet moves of a position is counted from. */
+export function quietSince({ variant, rock_is_quiet }: ThudView): string {
+  return startsAnew(variant, rock_is_quiet) ? m.thud_edit_quiet_valley() : m.thud_edit_quiet();
+}
+
+/** Whether a move of the Rock starts the count of quiet moves anew (T-37). */
+function startsAnew(variant: ThudView["variant"], isQuiet = false): boolean {
+  return variant === "koom-valley" && !isQuiet;
+}
+
 /** One of several choices that share their way: whom it strikes. */
 export function choiceText(choice: ThudChoice): string {
   if (choice.kind === "slide") return capital(m.thud_verb_slide());
