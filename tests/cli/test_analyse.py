@@ -38,7 +38,7 @@ def test_each_ply_is_told_with_what_it_lost_and_what_was_better(file):
     assert said.exit_code == 0
     row = next(line for line in said.stdout.splitlines() if ACTIONS[0] in line)
     assert "?" in row
-    assert "2 actions" in said.stdout
+    assert "actions 2" in said.stdout
     assert "2,000 positions at most" in said.stdout
 
 

@@ -34,7 +34,7 @@ COLUMNS = (
     Text("better", "лучше"),
 )
 SUMMARY = Text(
-    "{seat}: {n_actions} actions, {n_lossless} of them lost nothing; {loss} points lost on average; {marks}",
+    "{seat}: actions {n_actions}, of them without loss {n_lossless}; points lost on average: {loss}; {marks}",
     "{seat}: ходов {n_actions}, из них без потерь {n_lossless}; в среднем потеряно очков: {loss}; {marks}",
 )
 WON, LOST = Text("won", "победа"), Text("lost", "проигрыш")
