@@ -123,13 +123,15 @@ async def test_a_port_in_use_is_named(tmp_path):
     assert not (tmp_path / "matches.db").exists()
 
 
-async def test_it_says_that_it_stops(tmp_path):
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+async def test_it_says_that_it_stops_and_puts_everything_away(tmp_path, how):
     process = await start("--port", "0", "--database", str(tmp_path / "matches.db"))
     while b"http://" not in await process.stderr.readline():
         pass
-    process.send_signal(signal.SIGINT)
+    process.send_signal(how)
     assert b"Stopping" in await process.stderr.read()
-    await process.wait()
+    assert await process.wait() == 0
+    assert not (tmp_path / "matches.db-wal").exists()
 
 
 async def test_an_address_of_another_machine_is_named():

@@ -245,10 +245,12 @@ async def test_what_cannot_be_read_closes_the_talk_with_a_reason(home, address, 
     ("keys", "name", "close_code", "code"),
     [(["forged" * 5], None, 4403, "not-your-seat"), ([], "nosuchmatch", 4404, "unknown-match")],
 )
-async def test_a_bad_hello_closes_the_talk_with_a_reason(home, address, keys, name, close_code, code):
+async def test_a_bad_hello_closes_the_talk_with_a_reason_in_its_language(home, address, keys, name, close_code, code):
     opened = await home.open(*PEOPLE)
-    async with talk(address, name or opened.match.name, keys) as page:
-        assert (await page.answer("hello"))["d"]["code"] == code
+    async with talk(address, name or opened.match.name, keys, lang="ru") as page:
+        refused = (await page.answer("hello"))["d"]
+        assert refused["code"] == code
+        assert any("а" <= letter <= "я" for letter in refused["detail"])
         with pytest.raises(ConnectionClosed) as closed:
             await page.hear("nothing more")
     assert closed.value.rcvd.code == close_code

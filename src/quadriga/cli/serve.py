@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -103,6 +104,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
 
 async def run(database: str | Path, at: Listening, throttle: Throttle | None, bars: Bars) -> None:
     """Open the store, then serve, showing how far the rules are."""
+    signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))  # whoever manages services ends it as Ctrl-C does
     with bars:
         async with open_hall(database, bars.show) as hall:
             app = create_app(hall.matches, hall.analysts, hall.warmth, throttle=throttle, base=at.base)

@@ -100,7 +100,7 @@ class Session:
             await self._refuse("", error)
             raise Closing(CLOSE_TOO_BIG, str(error))
         try:
-            return msgspec.json.decode(text, type=frames.AnyHeard)
+            heard: frames.AnyHeard = msgspec.json.decode(text, type=frames.AnyHeard)
         except UNREADABLE as error:
             unreadable = UnreadableFrame(
                 Text(
@@ -110,6 +110,9 @@ class Session:
             )
             await self._refuse(id_in(text), unreadable)
             raise Closing(CLOSE_REFUSED, "unreadable message") from error
+        if isinstance(heard, frames.Hello):
+            self._language = "ru" if heard.d.lang == "ru" else "en"
+        return heard
 
     async def _greeted(self) -> Match:
         try:
@@ -134,7 +137,6 @@ class Session:
         held = keys.all_hashed(greeting.keys) or (await ring_of(self._socket, self._matches)).get(match.name, ())
         await match.join(match.seats_held(held), greeting.entropy or token_hex(16))
         self._stop_telling()
-        self._language = "ru" if greeting.lang == "ru" else "en"
         telling = Telling(match, held, greeting.v, self._language)
         self._told = self._watching.enter_context(telling)
         self._telling = asyncio.create_task(self._tell(match, telling), name=f"{self._name}: telling")
