@@ -7,7 +7,7 @@ import numpy as np
 
 from quadriga.kernel import CHANCE, Game, Setup, State, entry
 from quadriga.kernel.random import below
-from quadriga.players import makes_plans
+from quadriga.players import makes_plans, takes_turns
 from quadriga.search import POINT, think
 
 LEAST_PLIES, MOST_PLIES = 2, 4
@@ -29,9 +29,10 @@ class Opening:
 def balanced(game: Game, setup: Setup, rng: Rng) -> Opening:
     """Return the first random opening within `BALANCED`; if none of `ATTEMPTS` is, the one that comes closest.
 
-    Where whole plans are made there is nothing to open: the players' seeds make the games different.
+    Where whole plans are made there is nothing to open: the players' seeds make the games different. Where hands are
+    dealt the deal is the opening, and every player has it once.
     """
-    if makes_plans(game):
+    if makes_plans(game) or takes_turns(game):
         return Opening(settle_chance(game, setup, game.opening(setup), rng), ())
     closest, least = Opening(game.opening(setup), ()), None
     for _ in range(ATTEMPTS):

@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from quadriga import games
+from quadriga import games, players
 from quadriga.arena.encounter import LONGEST, derived
 from quadriga.arena.opening import balanced
 from quadriga.kernel import CHANCE, Game, Setup, State, entry
 from quadriga.kernel.random import below, generator
 from quadriga.kernel.ruleset import Value
-from quadriga.search import DECIDED, think
+from quadriga.search import DECIDED, Thought, think, turn_of
 
 ASTRAY = 16  # one action in so many is drawn instead of chosen: blunders teach what good play never shows
 MAX_FEATURES = 64
@@ -31,7 +31,8 @@ class School(msgspec.Struct, frozen=True):
 class Lesson(msgspec.Struct, frozen=True):
     """One game: the features of its quiet positions, what the evaluation adds to them, and its own end's evaluation.
 
-    All for seat 0; `rests` are evaluations less what weights and features make of them.
+    Where turns are rows of choices, the first position of each counts as quiet. All for seat 0; `rests` are evaluations
+    less what weights and features make of them.
     """
 
     number: int
@@ -49,6 +50,7 @@ def lesson(school: School, number: int) -> Lesson:
     state = balanced(game, setup, rng).state
     features: list[list[int]] = []
     rests: list[int] = []
+    turn = None
     for ply in range(LONGEST):
         awaited = game.waiting(setup, state)
         if not awaited:
@@ -57,8 +59,13 @@ def lesson(school: School, number: int) -> Lesson:
         if seat == CHANCE:
             state = game.apply(setup, state, seat, game.sample_chance(setup, state, rng))
             continue
-        thought = think(game, setup, state, seat, nodes=school.nodes, seed=derived(seed, ply))
-        if abs(thought.score) < DECIDED and is_quiet(setup, state, seat, thought.code):
+        thought = thought_of(school, game, setup, state, seat, derived(seed, ply))
+        turn, before = turn_of(setup, state), turn
+        if players.takes_turns(game):
+            teaches = turn != before
+        else:
+            teaches = abs(thought.score) < DECIDED and is_quiet(setup, state, seat, thought.code)
+        if teaches:
             measured, rest = taken_apart(game, setup, state)
             features.append(measured)
             rests.append(rest)
@@ -66,6 +73,16 @@ def lesson(school: School, number: int) -> Lesson:
         drawn = int(codes[below(rng, len(codes))])
         state = game.apply(setup, state, seat, drawn if below(rng, ASTRAY) == 0 else thought.code)
     return Lesson(number, features, rests, int(entry.evaluate(setup, state, 0)))
+
+
+def thought_of(  # noqa: PLR0913, PLR0917  a question to a player has this many parts
+    school: School, game: Game, setup: Setup, state: State, seat: int, seed: int
+) -> Thought:
+    """Return what a seat would play; where hands are hidden it sees no more than its own."""
+    if players.takes_turns(game):
+        known = game.observe(setup, state, seat)
+        return players.choose(f"turn:{school.nodes}", game, setup, known, seat, seed)[1]
+    return think(game, setup, state, seat, nodes=school.nodes, seed=seed)
 
 
 def is_quiet(setup: Setup, state: State, seat: int, code: int) -> bool:

@@ -2,8 +2,9 @@
 
 import msgspec
 
+from quadriga import players
 from quadriga.kernel import Game, Setup, State
-from quadriga.search import DECIDED, Thought, think
+from quadriga.search import DECIDED, ONE_WORLD, Thought, plan, think
 
 MOST_LINES = 5
 UNBOUNDED = 1 << 62  # actions deep
@@ -39,13 +40,17 @@ def studied(  # noqa: PLR0913  a question about a position has this many parts
     """Return the best `n_lines` (1..MOST_LINES) lines of `seat`, or as many as it has actions.
 
     After the best action comes the best of the others, and so on, each searched as deep as the first; the positions to
-    look at are shared out among them alike. The same question has the same answer everywhere.
+    look at are shared out among them alike. Where turns are thought through as a whole, there is one line, of one
+    action. The same question has the same answer everywhere.
 
     Raises NotWaiting where the seat has nothing to choose.
     """
     n_choices = len(game.legal_actions(setup, state, seat))
     if n_choices == 0:
         game.why_not(setup, state, seat, 0)  # says who is awaited instead
+    if players.takes_turns(game):
+        thought = plan(game, setup, state, seat, look=ONE_WORLD, nodes=nodes)
+        return Study(thought.nodes, (Line(thought.score, thought.depth, thought.line),))
     thoughts: list[Thought] = []
     depth = UNBOUNDED
     for _ in range(min(n_lines, n_choices)):

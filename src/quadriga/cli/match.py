@@ -115,7 +115,7 @@ def lines(report: Report, language: Language) -> Iterator[str]:
             low=signed(report.elo.low, "-∞"),
             high=signed(report.elo.high, "∞"),
         )
-    for seat, score in zip(game.seats, report.seats, strict=True):
+    for seat, score in zip(game.seats, report.seats, strict=False):  # a match may have fewer seats than the game
         yield SEAT.in_language(language).format(seat=seat.title.in_language(language), score=score)
     clauses = game.rulebook(language).clauses
     for ending in report.endings:

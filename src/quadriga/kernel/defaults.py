@@ -31,6 +31,11 @@ def mid_choice(setup, state):
 
 
 @njit(cache=True, nogil=True)
+def turn(setup, state):
+    return 0
+
+
+@njit(cache=True, nogil=True)
 def hide(setup, state, seat):
     pass
 

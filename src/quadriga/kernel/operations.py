@@ -99,6 +99,11 @@ def mid_choice(setup, state):
     return _by_dtype[state.dtype].mid_choice(setup, state)
 
 
+def turn(setup, state):
+    """Return the number of the turn, which grows: whoever plans looks to the end of one. Without turns always 0."""
+    return _by_dtype[state.dtype].turn(setup, state)
+
+
 def returns(setup, state, out):
     """Write the score of each seat (int64) into `out`."""
     return _by_dtype[state.dtype].returns(setup, state, out)
@@ -184,6 +189,7 @@ STUBS = (
     agree,
     can_agree,
     mid_choice,
+    turn,
     returns,
     ending,
     key,

@@ -15,9 +15,16 @@ MADE_TO_MEASURE = {  # searches that may be asked for with a number of nodes, be
     "alpha-beta": Text("Alpha-beta with as many nodes.", "Альфа-бета на столько узлов."),
     "tree": Text("A tree search with as many nodes.", "Поиск по дереву на столько узлов."),
     "local": Text("A local search of plans, so many for each action.", "Поиск планов, столько на каждое действие."),
+    "turn": Text("A search of plans with as many nodes.", "Поиск планов на столько узлов."),
+    "worlds": Text("The same in several imagined worlds.", "То же в нескольких воображаемых мирах."),
 }
-SEARCHES_OF_PLANS = ("local",)
-SEARCHES_OF_PLIES = ("alpha-beta",)
+KINDS = {  # the kind of game that a search is for; the others are for every kind
+    "alpha-beta": "plies",
+    "local": "plans",
+    "glance": "turns",
+    "turn": "turns",
+    "worlds": "turns",
+}
 UNBOUNDED = 60  # deeper than any budget reaches, save where a match is nearly over
 
 
@@ -34,7 +41,7 @@ class Level:
     name: str
     title: Text
     summary: Text
-    search: str  # "random", "alpha-beta", "tree" or "local"
+    search: str  # "random", "alpha-beta", "tree", "local", "glance", "turn" or "worlds"
     nodes: int = 0
     depth: int = UNBOUNDED
 
@@ -49,9 +56,22 @@ LEVELS = tuple(
 
 
 def levels(game: Game) -> tuple[Level, ...]:
-    """Return the levels that play `game`, the weakest first: a game of whole plans has players of its own."""
-    unfit = SEARCHES_OF_PLIES if makes_plans(game) else SEARCHES_OF_PLANS
-    return tuple(level for level in LEVELS if level.search not in unfit)
+    """Return the levels that play `game`, the weakest first: each kind of game has players of its own."""
+    kind = kind_of(game)
+    return tuple(level for level in LEVELS if KINDS.get(level.search, kind) == kind)
+
+
+def kind_of(game: Game) -> str:
+    """Return of what a game consists for those who play it: of plies, of whole plans, or of turns with hidden hands."""
+    if makes_plans(game):
+        return "plans"
+    return "turns" if takes_turns(game) else "plies"
+
+
+def made_to_measure(game: Game) -> tuple[str, ...]:
+    """Return the searches of `game` that may be asked for with a number of nodes."""
+    kind = kind_of(game)
+    return tuple(search for search in MADE_TO_MEASURE if KINDS.get(search, kind) == kind)
 
 
 def makes_plans(game: Game) -> bool:
@@ -59,15 +79,20 @@ def makes_plans(game: Game) -> bool:
     return not is_default(game.STATE, "vary")
 
 
+def takes_turns(game: Game) -> bool:
+    """Say whether a turn of the game is a row of many choices, to be thought through to its end."""
+    return not is_default(game.STATE, "turn")
+
+
 def level(game: Game, name: str) -> Level:
-    """Return the level of that name, or one made for an experiment: `tree:20000`, `alpha-beta:20000` (nodes).
+    """Return the level of that name, or one made for an experiment: `tree:20000`, `turn:500` (nodes).
 
     Raises UnknownLevel.
     """
     search, _, nodes = name.partition(":")
-    if search in MADE_TO_MEASURE and nodes.isascii() and nodes.isdigit() and 0 < int(nodes) <= MOST_NODES:
+    if search in made_to_measure(game) and nodes.isascii() and nodes.isdigit() and 0 < int(nodes) <= MOST_NODES:
         return Level(name, Text(name, name), MADE_TO_MEASURE[search], search, int(nodes))
-    return named(game, name, [f"{search}:NODES" for search in MADE_TO_MEASURE])
+    return named(game, name, [f"{search}:NODES" for search in made_to_measure(game)])
 
 
 def named(game: Game, name: str, others: Iterable[str] = ()) -> Level:

@@ -2,11 +2,12 @@
 
 import numpy as np
 
-from quadriga.kernel import Game, Setup, State
+from quadriga.kernel import Game, Setup, State, entry
 from quadriga.kernel.random import below, generator
 from quadriga.players.levels import Level, level
-from quadriga.search import Thought, ponder, seek, think, towards
+from quadriga.search import MANY_WORLDS, ONE_WORLD, Thought, plan, ponder, seek, think, towards
 
+LOOKS = {"turn": ONE_WORLD, "worlds": MANY_WORLDS}
 WORLDS = 4  # possibilities of what is hidden, against which a plan is tried
 
 
@@ -30,11 +31,25 @@ def choose(  # noqa: PLR0913, PLR0917  a question to a player has this many part
         return code, Thought(code, score=0, depth=0, nodes=0, line=(code,))
     if strength.search == "local":
         return _planned(strength, game, setup, known, seat, seed)
+    if strength.search == "glance":
+        return _glanced(game, setup, imagined, seat)
+    if strength.search in LOOKS:
+        thought = plan(game, setup, known, seat, look=LOOKS[strength.search], nodes=strength.nodes, seed=seed)
+        return thought.code, thought
     if strength.search == "tree":
         thought = ponder(game, setup, known, seat, nodes=strength.nodes, seed=seed)
         return thought.code, thought
     thought = think(game, setup, imagined, seat, nodes=strength.nodes, depth=strength.depth, seed=seed)
     return thought.code, thought
+
+
+def _glanced(game: Game, setup: Setup, imagined: State, seat: int) -> tuple[int, Thought]:
+    """Take what promises most at first glance, the lowest code of equals."""
+    codes = game.legal_actions(setup, imagined, seat)
+    gains = np.zeros(len(codes), np.int64)
+    entry.gain(setup, imagined, seat, codes, gains)
+    code = int(codes[gains.argmax()])
+    return code, Thought(code, score=0, depth=0, nodes=len(codes), line=(code,))
 
 
 def _planned(  # noqa: PLR0913, PLR0917  the same question

@@ -5,17 +5,17 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import structs
 
-from quadriga.games.maverick import evaluation, knowledge, notation, positions, rules, setups
+from quadriga.games.maverick import evaluation, instinct, knowledge, notation, positions, rules, setups, weights
 from quadriga.games.maverick.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
 from quadriga.games.maverick.catalogue import first_printing
 from quadriga.games.maverick.sentences import action_sentence, event_sentence
 from quadriga.games.maverick.state import SETUP, STATE
 from quadriga.games.maverick.view import MaverickEvent, MaverickView, happened, offered, seen
-from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, register
+from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, Weighing, register
 from quadriga.kernel.ruleset import Value
 from quadriga.kernel.seats import MAX_SEATS
 
-register(STATE, rules, knowledge, evaluation)
+register(STATE, rules, knowledge, evaluation, instinct)
 
 
 class Maverick(Game):
@@ -50,6 +50,9 @@ class Maverick(Game):
 
     def view_setup(self, setup: Setup, seat: int) -> Setup:
         return setups.told(setup, seat)
+
+    def weighing(self, setup: Setup) -> Weighing:
+        return weights.weighing()
 
     def n_actions(self, setup: Setup) -> int:
         return N_ACTIONS

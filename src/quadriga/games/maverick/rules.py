@@ -499,6 +499,11 @@ def mid_choice(setup, state):
 
 
 @njit(cache=True, nogil=True)
+def turn(setup, state):
+    return wide(state.turn)
+
+
+@njit(cache=True, nogil=True)
 def returns(setup, state, out):
     """M-98: 2 to the last one left, 1 each to the living of a draw or to the last who fell together (M-97), else 0."""
     alive, last = 0, 0
