@@ -18,7 +18,7 @@ from quadriga.storage import (
     StoredMatch,
     StoreError,
 )
-from quadriga.storage.address import parsed
+from quadriga.storage.address import known_as, parsed
 
 OPEN = """
 import asyncio, sys
@@ -197,3 +197,20 @@ async def test_a_database_that_may_only_be_read_is_named_on_a_server_too(postgre
     await (await Database.open(address)).close()
     await write(address, f"ALTER DATABASE {parsed(address).database} SET default_transaction_read_only = on")
     assert "read-only" in str(await of_postgres(address, ReadOnlyStore))
+
+
+@pytest.mark.parametrize("address", ["postgresql://q:hush@h/n", "postgresql://q@h/n?password=hush"])
+def test_a_password_is_not_shown_wherever_it_stands(address):
+    url = parsed(address)
+    assert "hush" in url.render_as_string(hide_password=False)
+    assert "hush" not in known_as(url)
+
+
+def test_how_a_connection_is_encrypted_is_said_as_everywhere():
+    assert dict(parsed("postgresql://q@h/n?sslmode=require&host=/run").query) == {"ssl": "require", "host": "/run"}
+
+
+def test_a_parameter_that_does_not_exist_is_named_with_those_that_do():
+    with pytest.raises(StoreError, match=r"sslpassword.*host, password, port, ssl, sslmode") as error:
+        parsed("postgresql://q@h/n?sslpassword=hush")
+    assert "hush" not in error.value.message("ru")

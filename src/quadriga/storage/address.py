@@ -9,6 +9,7 @@ from sqlalchemy.exc import ArgumentError
 from quadriga.kernel.text import Text
 from quadriga.storage.errors import StoreError
 
+PARAMETERS = frozenset({"host", "port", "ssl"})  # that may follow the address of a PostgreSQL database
 DRIVERS = {  # what people write, and what we open it with
     "sqlite": "sqlite+aiosqlite",
     "postgres": "postgresql+asyncpg",
@@ -33,7 +34,26 @@ def parsed(address: str | Path) -> URL:
                 "sqlite:///matches.db либо postgresql://user@host/name.",
             )
         ) from error
-    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    url = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    return with_known_parameters(url) if is_shared(url) else url
+
+
+def with_known_parameters(url: URL) -> URL:
+    """Return the URL of a PostgreSQL database as its driver reads it; raises StoreError for what that does not know."""
+    query = dict(url.query)
+    if "password" in query:
+        url = url.set(password=str(query.pop("password")))
+    if "sslmode" in query:
+        query["ssl"] = query.pop("sslmode")
+    if strangers := sorted(query.keys() - PARAMETERS):
+        known = ", ".join(sorted(PARAMETERS | {"password", "sslmode"}))
+        raise StoreError(
+            Text(
+                en=f"The address of the database has a parameter {strangers[0]}, which does not exist. Known: {known}.",
+                ru=f"В адресе базы есть параметр {strangers[0]}, а такого нет. Возможны: {known}.",
+            )
+        )
+    return url.set(query=query)
 
 
 def sqlite_file(url: URL) -> Path | None:
