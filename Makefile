@@ -33,6 +33,8 @@ setup: $(VENV)/.installed page ## Prepare the virtual environment and the page, 
 
 .PHONY: test
 test: dev page ## Run all tests: Python, browser, PostgreSQL, documents, page
+	$(call say,'rules compiled')
+	@$(BIN)/quadriga warm
 	@browser=$$($(PY) -m tools.browser) && postgres=$$($(PY) -m tools.postgres) && \
 	QUADRIGA_CHROMIUM="$$browser" QUADRIGA_POSTGRES="$$postgres" $(PYTEST)
 	@$(PY) -m tools.node test
@@ -66,6 +68,7 @@ lanes: dev ## Run the tests of the rules interpreted and with bounds checked (`m
 	$(call say,'rules interpreted')
 	@NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses auto $(LANES) -m 'not deep'
 	$(call say,'rules compiled with bounds checks')
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/quadriga warm
 	@NUMBA_BOUNDSCHECK=1 $(PYTEST) $(LANES) -m 'not deep'
 
 .PHONY: bench

@@ -263,6 +263,7 @@ def test_a_link_that_cannot_be_read_says_so_and_shows_the_usual_start(desk: Desk
     sheet = edit(desk, "nonsense")
     told = sheet.page.get_by_test_id("faults").last
     expect(told).to_contain_text("'nonsense': not a position", use_inner_text=True)  # as it was written, d is not D
+    expect(sheet.page.get_by_test_id("unread")).to_have_text(sheet.say("edit_unread"))
     expect(sheet.page.locator("#position")).to_have_value("nonsense")
     sheet.holds("A6", "dwarf")
 

@@ -20,10 +20,11 @@ export class Draft {
     this.position = from?.position ?? "";
   }
 
-  /** Fill in what a game offers where nothing is chosen yet. */
+  /** Fill in what a game offers where nothing that it has is chosen yet. */
   fit(info: GameInfo): void {
     this.level ||= info.levels[Math.floor(info.levels.length / 2)]?.name ?? ""; // neither the weakest nor the strongest
-    if (!this.terms.ruleset) this.terms = { ...this.terms, ruleset: info.rulesets[0]?.name ?? "" };
+    const isKnown = info.rulesets.some(({ name }) => name === this.terms.ruleset);
+    if (!isKnown) this.terms = { ...this.terms, ruleset: info.rulesets[0]?.name ?? "" };
   }
 
   choose(option: string, value: OptionValue): void {
