@@ -1,4 +1,4 @@
-"""The three boards of Gateway in a terminal, side by side: a letter for each piece, before it a mark of its owner."""
+"""The boards of Gateway in a terminal, the lowest on the left: a letter for each piece, before it its owner's mark."""
 
 from typing import Any
 
@@ -36,9 +36,8 @@ def drawn(view: Any, language: Language) -> Group:
     held = {piece.cell: piece for piece in view.pieces}
     letters = {kind.name: kind.letter for kind in view.kinds}
     boards = Table.grid(padding=(0, 2))
-    boards.add_row(
-        *(_board(number, board, held, letters, language) for number, board in enumerate(view.boards, 1)),
-    )
+    lowest, *upper = (_board(number, board, held, letters, language) for number, board in enumerate(view.boards, 1))
+    boards.add_row(lowest, Group(*upper))
     kinds = ", ".join(f"{kind.letter} {kind.title.in_language(language)}" for kind in view.kinds)
     legend = Line(f"{LEGEND.in_language(language)}; {kinds}", style="dim")
     hurt = [_condition(piece, view, letters) for piece in view.pieces if _is_worth_telling(piece, view)]

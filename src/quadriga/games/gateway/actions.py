@@ -37,7 +37,7 @@ MAX_EVENTS = 400
 
 # Chance: the dice are (number on the d20 - 1) * 6 + (number on the d6 - 1); the tribes are arranged by a seed >= 0.
 
-# Events. `seat` is whose turn it is (in the set-up: who places), -1 for dice. Columns a..f:
+# Events. `seat` is the owner or actor, else whose turn it is or who places, -1 for dice. Columns a..f:
 (
     ARRANGED,  # the tribes stand
     PLACED,  # slot, from, to: secret until all is revealed

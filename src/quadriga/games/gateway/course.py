@@ -148,7 +148,7 @@ def rolled_slot(setup, state, outcome):
 
 @njit(cache=True, nogil=True)
 def roll(setup, state, outcome, events):
-    """Let the dice move a neutral (G-38 to G-41), see who has won, and pass the turn on unless it is a draw."""
+    """Let the dice move a neutral (G-38 to G-41); return whose turn begins, NONE if the match is over."""
     seat = np.int64(state.to_move)
     emit(events, ROLLED, NONE, seat, outcome // N_FACES + 1, outcome % N_FACES + 1, 0, 0, 0)
     slot = rolled_slot(setup, state, outcome)
@@ -159,12 +159,12 @@ def roll(setup, state, outcome, events):
         emit(events, STAYED, NONE, slot, why, 0, 0, 0, 0)
     judge(setup, state, events)
     if state.phase == OVER:
-        return
+        return NONE
     state.quiet = 0 if state.harmed == 1 else np.int64(state.quiet) + 1
     if state.quiet >= setup.quiet_limit or state.turn >= setup.turn_limit:
         finish(state, 92, NONE, events)
-    else:
-        begin_turn(setup, state, 1 - seat, events)
+        return NONE
+    return 1 - seat
 
 
 @njit(cache=True, nogil=True)

@@ -1,4 +1,6 @@
-"""Texts of decisions: `1e5 move`, `1e5 glorious-rush`, `2c3 up`, then `1e7`, `ne`, `+1d4`, `done`; `end`, `form wings`.
+"""Texts of decisions: `1e5 move`, `1e5 glorious-rush`, `2c3 up`, then `1e7`, `ne`, `+1d4`, `done`; `pass`.
+
+In the set-up `form wings` takes a formation and `ready` says that the army stands.
 
 An action begins with the cell of the piece and what it does: `move`, `strike`, `up`, `down`, `pledge` or the name of an
 ability. A cell alone is a target or a place to land, a direction of the compass a way (`n` is away from the first
@@ -48,7 +50,7 @@ def action_text(rules: Rules, setup: Setup, state: State, code: int) -> str:
     """Return the text of a code."""
     sizes = rules.sizes()
     if code == END:
-        return "ready" if state[0].phase == PLACING else "end"
+        return "ready" if state[0].phase == PLACING else "pass"
     if code == DONE:
         return "done"
     if code < WAY:
@@ -70,7 +72,7 @@ def read_action(rules: Rules, setup: Setup, state: State, text: str) -> int:
     sizes, record = rules.sizes(), state[0]
     words = text.strip().split()
     match words:
-        case ["end" | "ready"]:
+        case ["pass" | "ready" | "end"]:
             return END
         case ["done"]:
             return DONE
@@ -98,8 +100,8 @@ def read_action(rules: Rules, setup: Setup, state: State, text: str) -> int:
     raise _unreadable(
         text,
         Text(
-            "write 1e5 move, 1e7, ne, +1d4, done, end; see the rulebook on notation",
-            "пишите 1e5 move, 1e7, ne, +1d4, done, end; о записи сказано в правилах",
+            "write 1e5 move, 1e7, ne, +1d4, done, pass; see the rulebook on notation",
+            "пишите 1e5 move, 1e7, ne, +1d4, done, pass; о записи сказано в правилах",
         ),
     )
 

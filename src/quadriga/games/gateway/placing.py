@@ -5,7 +5,6 @@ from numba import njit
 
 from quadriga.games.gateway.actions import ARRANGED, AT, END, FORM, FORMED, LIFTED, PLACED, READY, REVEALED
 from quadriga.games.gateway.board import MAX_CELLS
-from quadriga.games.gateway.course import begin_turn
 from quadriga.games.gateway.harm import put
 from quadriga.games.gateway.state import (
     HIDDEN_SETUP,
@@ -20,16 +19,16 @@ from quadriga.kernel.random import shuffle
 
 @njit(cache=True, nogil=True)
 def stand(setup, state, events):
-    """Place the tribes in their formation, and go on as after `arrange`."""
+    """Place the tribes in their formation; return as `muster` does."""
     for slot in range(np.int64(setup.n_pieces)):
         if setup.tribe_formation[slot] != NONE:
             put(state, slot, np.int64(setup.tribe_formation[slot]))
-    muster(setup, state, events)
+    return muster(setup, state, events)
 
 
 @njit(cache=True, nogil=True)
 def arrange(setup, state, seed, events):
-    """Place the tribes by a seed: equal numbers of both stand half a turn from each other (G-29)."""
+    """Place the tribes by a seed, equal numbers of both half a turn apart (G-29); return as `muster` does."""
     n, base = np.int64(setup.tribe_cells), 2 * np.int64(setup.army_size)
     for i in range(n):
         state.queue[i] = i
@@ -42,17 +41,19 @@ def arrange(setup, state, seed, events):
     for i in range(n):
         state.queue[i] = NONE
     emit(events, ARRANGED, NONE, 0, 0, 0, 0, 0, 0)
-    muster(setup, state, events)
+    return muster(setup, state, events)
 
 
 @njit(cache=True, nogil=True)
 def muster(setup, state, events):
-    """Let both armies stand in the first formation, to be placed otherwise or to begin at once."""
+    """Let both armies stand in the first formation; return whose turn begins at once, NONE if they are placed first."""
     state.phase = PLACING
     for seat in range(2):
         form(setup, state, seat, 0)
-    if setup.hidden_setup != HIDDEN_SETUP:
-        reveal(setup, state, events)
+    if setup.hidden_setup == HIDDEN_SETUP:
+        return NONE
+    reveal(setup, state, events)
+    return 0
 
 
 @njit(cache=True, nogil=True)
@@ -141,12 +142,13 @@ def list_placings(setup, state, seat, out):
 
 @njit(cache=True, nogil=True)
 def place(setup, state, seat, code, events):
-    """Carry out a decision of the set-up; when the second army stands, the match begins."""
+    """Carry out a decision of the set-up; return whose turn begins when both armies stand, else NONE."""
     if code == END:
         state.ready[seat] = 1
         emit(events, READY, seat, 0, 0, 0, 0, 0, 0)
         if state.ready[1 - seat] == 1:
             reveal(setup, state, events)
+            return 0
     elif code < AT:
         form(setup, state, seat, code - FORM)
         emit(events, FORMED, seat, code - FORM, 0, 0, 0, 0, 0)
@@ -164,11 +166,12 @@ def place(setup, state, seat, code, events):
             state.at[here] = other
         state.lifted[seat] = NONE
         emit(events, PLACED, seat, slot, here, cell, 0, 0, 0)
+    return NONE
 
 
 @njit(cache=True, nogil=True)
 def reveal(setup, state, events):
-    """Show both armies, number equal pieces by their cells, and begin the first turn."""
+    """Show both armies, and number equal pieces by their cells."""
     for seat in range(2):
         base = seat * np.int64(setup.army_size)
         slot = base
@@ -188,4 +191,3 @@ def reveal(setup, state, events):
                     break
             slot += 1
     emit(events, REVEALED, NONE, 0, 0, 0, 0, 0, 0)
-    begin_turn(setup, state, 0, events)

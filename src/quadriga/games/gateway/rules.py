@@ -18,7 +18,7 @@ from quadriga.games.gateway.actions import (
     WITH,
 )
 from quadriga.games.gateway.board import N_WAYS
-from quadriga.games.gateway.course import clear_row, end_turn, finish, judge, roll
+from quadriga.games.gateway.course import begin_turn, clear_row, end_turn, finish, judge, roll
 from quadriga.games.gateway.deeds import carry_out
 from quadriga.games.gateway.harm import are_beside, is_neutral, put, release
 from quadriga.games.gateway.placing import arrange, list_placings, place, why_not_place
@@ -327,12 +327,8 @@ def legal_actions(setup, state, seat, out):
     """Write the legal decisions of `seat` in increasing order; return how many."""
     if state.phase == PLACING:
         return list_placings(setup, state, seat, out)
-    return list_beginnings(setup, state, seat, out) if state.actor == NONE else list_steps(setup, state, seat, out)
-
-
-@njit(cache=True, nogil=True)
-def list_beginnings(setup, state, seat, out):
-    """Write END and every way to begin a row."""
+    if state.actor != NONE:
+        return list_steps(setup, state, seat, out)
     out[0] = END
     n = 1
     for slot in range(np.int64(setup.n_pieces)):
@@ -396,74 +392,66 @@ def apply(setup, state, seat, code, events):
 
 @njit(cache=True, nogil=True)
 def decide(setup, state, seat, code, events):
-    """Take a decision, and do what the row has come to if it was the last."""
+    """Take a decision, do what the row has come to if it was the last, and begin the turn that it leads to.
+
+    Each of the large kernels is called from one place: every caller of it would be compiled with all of it inside.
+    """
+    starter = NONE
     if seat == CHANCE:
-        if state.phase == ROLLING:
-            roll(setup, state, code, events)
-        else:
-            arrange(setup, state, code, events)
+        starter = roll(setup, state, code, events) if state.phase == ROLLING else arrange(setup, state, code, events)
     elif state.phase == PLACING:
-        place(setup, state, seat, code, events)
+        starter = place(setup, state, seat, code, events)
     elif code == END:
         end_turn(state)
-    elif code >= ACT:
-        begin(setup, state, (code - ACT) // N_VERBS, (code - ACT) % N_VERBS, events)
-    elif code >= WITH:
-        choose_piece(setup, state, code - WITH, events)
-    elif code >= AT:
-        choose_cell(setup, state, code - AT, events)
-    else:
-        act(setup, state, code - WAY if code >= WAY else NONE, events)
+    elif is_last(setup, state, code):
+        act(setup, state, choice_of(setup, state, code), events)
+    if starter != NONE:
+        begin_turn(setup, state, starter, events)
 
 
 @njit(cache=True, nogil=True)
-def begin(setup, state, slot, verb, events):
-    """Begin a row; if nothing is left to decide, it is over at once."""
-    state.actor = slot
-    state.verb = verb
-    if verb == UP or verb == DOWN:
-        act(setup, state, NONE, events)
-        return
-    if verb == PLEDGE:
-        return
-    deed = deed_of(setup, slot, verb)
-    figure = setup.figure[deed]
-    if figure == WALK:
-        measure(setup, state, slot, deed)
-    elif figure == RING or figure == SELF:
-        act(setup, state, NONE, events)
-
-
-@njit(cache=True, nogil=True)
-def choose_cell(setup, state, cell, events):
-    """Take a cell as the next decision."""
+def is_last(setup, state, code):
+    """Note a decision of the row; say whether it was the last."""
+    if code >= ACT:
+        state.actor = (code - ACT) // N_VERBS
+        state.verb = (code - ACT) % N_VERBS
     slot, verb = np.int64(state.actor), np.int64(state.verb)
+    if verb == UP or verb == DOWN or verb == PLEDGE:
+        return verb != PLEDGE or code < ACT
     deed = deed_of(setup, slot, verb)
     figure = setup.figure[deed]
+    if code >= ACT:
+        if figure == WALK:
+            measure(setup, state, slot, deed)
+        return figure == RING or figure == SELF
+    if code >= WITH:
+        if figure == TOUCH:
+            state.body = code - WITH
+        else:
+            state.taken[np.int64(state.n_taken)] = code - WITH
+            state.n_taken = np.int64(state.n_taken) + 1
+        return False
+    if code < AT:
+        return True
     if figure == ROW:
-        state.aim = cell
-    elif figure == WALK:
-        if state.aim != NONE:
-            act(setup, state, cell, events)
-            return
-        state.aim = cell
-        if setup.ways[deed] != CURVED or not will_survive(setup, state, deed, cell):
-            act(setup, state, NONE, events)
-    else:
-        act(setup, state, cell, events)
+        state.aim = code - AT
+        return False
+    if figure == WALK and state.aim == NONE:
+        state.aim = code - AT
+        return setup.ways[deed] != CURVED or not will_survive(setup, state, deed, code - AT)
+    return True
 
 
 @njit(cache=True, nogil=True)
-def choose_piece(setup, state, other, events):
-    """Take a piece as the next decision: a passenger, a dead one, or the neutral of a pledge."""
-    if state.verb == PLEDGE:
-        act(setup, state, other, events)
-    elif setup.figure[deed_of(setup, np.int64(state.actor), np.int64(state.verb))] == TOUCH:
-        state.body = other
-    else:
-        n = np.int64(state.n_taken)
-        state.taken[n] = other
-        state.n_taken = n + 1
+def choice_of(setup, state, code):
+    """Return what the last decision of a row chose beyond `aim` and `body`: a cell, a way, a neutral, or NONE."""
+    if code < WAY or code >= ACT:
+        return NONE
+    if code < AT:
+        return code - WAY
+    if code >= WITH:
+        return code - WITH
+    return code - AT if code - AT != state.aim else NONE
 
 
 @njit(cache=True, nogil=True)
@@ -553,12 +541,14 @@ def mid_choice(setup, state):
 
 @njit(cache=True, nogil=True)
 def can_agree(setup, state, offer):
-    """Say whether the match may be called a draw: once the armies stand, between two activations (G-92)."""
-    return offer == DRAW and state.phase == PLAYING and state.actor == NONE
+    """Say whether the match may be called a draw: while somebody has a choice, between two activations (G-92)."""
+    return offer == DRAW and (state.phase == PLACING or state.phase == PLAYING) and state.actor == NONE
 
 
 @njit(cache=True, nogil=True)
 def agree(setup, state, offer, events):
+    for seat in range(2):
+        state.lifted[seat] = NONE
     finish(state, 92, NONE, events)
 
 

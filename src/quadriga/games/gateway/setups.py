@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from quadriga.games.gateway import placing
+from quadriga.games.gateway import course, placing
 from quadriga.games.gateway.actions import MAX_EVENTS
 from quadriga.games.gateway.compiler import FACES, compiled_rules, rules_id
 from quadriga.games.gateway.linter import checked
@@ -132,7 +132,9 @@ def opening(setup: Setup) -> State:
     """Return the position at the start of a match: as far as neither chance nor anybody has a choice."""
     state = blank(setup)
     if setup[0].fixed_tribes == FIXED_TRIBES:
-        placing.stand(setup[0], state[0], buffer(MAX_EVENTS))
+        starter = placing.stand(setup[0], state[0], buffer(MAX_EVENTS))
+        if starter != NONE:
+            course.begin_turn(setup[0], state[0], starter, buffer(MAX_EVENTS))
     return state
 
 
