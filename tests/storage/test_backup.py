@@ -1,5 +1,7 @@
 """The whole store as a file, taken while it is in use, and back from it."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -91,6 +93,16 @@ async def test_a_file_that_a_server_holds_is_not_restored_into(tmp_path):
 
 async def test_junk_is_not_restored(tmp_path):
     (tmp_path / "copy.db").write_bytes(b"a shopping list, for all we know" * 200)
+    with pytest.raises(DamagedStore):
+        await restore(tmp_path / "copy.db", tmp_path / "new.db")
+    assert not (tmp_path / "new.db").exists()
+
+
+@pytest.mark.usefixtures("log")
+async def test_a_backup_that_has_lost_an_event_is_not_restored(store, tmp_path):
+    await back_up(store, tmp_path / "copy.db")
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as copy, copy:
+        copy.execute("DELETE FROM events WHERE v = 2")
     with pytest.raises(DamagedStore):
         await restore(tmp_path / "copy.db", tmp_path / "new.db")
     assert not (tmp_path / "new.db").exists()

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadriga.kernel.text import Text
 from quadriga.storage.database import Database
-from quadriga.storage.errors import StoreError
+from quadriga.storage.errors import StoreError, damaged
 from quadriga.storage.tables import EVENTS, MATCHES, METADATA
 
 AT_A_TIME = 500  # rows
@@ -42,7 +42,14 @@ async def restore(file: Path, address: str | Path) -> Tally:
     Raises:
         StoreError: the file is no sound backup, or the store holds matches or is held by a server. Nothing was changed.
     """
-    async with opened(await Database.beside(file)) as source, opened(await Database.open(address)) as target:
+    async with opened(await Database.beside(file)) as source:
+        await check_whole(source)
+        return await restored(source, address)
+
+
+async def restored(source: Database, address: str | Path) -> Tally:
+    """Copy a sound store into one without matches."""
+    async with opened(await Database.open(address)) as target:
         async with target.reading() as connection:
             if await connection.scalar(select(func.count()).select_from(MATCHES)):
                 raise occupied(target.where)
@@ -81,6 +88,14 @@ async def copied(source: Database, target: Database) -> Tally:
             async for part in rows.mappings().partitions(AT_A_TIME):
                 await written.execute(insert(table), [unowned(dict(row)) for row in part])
         return Tally(await count(written, MATCHES), await count(written, EVENTS))
+
+
+async def check_whole(source: Database) -> None:
+    """Raise DamagedStore if events of a match are missing between others, which are numbered from 1."""
+    gaps = select(EVENTS.c.match).group_by(EVENTS.c.match).having(func.count() != func.max(EVENTS.c.v)).limit(1)
+    async with source.reading() as connection:
+        if await connection.scalar(gaps):
+            raise damaged(source.where)
 
 
 def unowned(row: dict[str, Any]) -> dict[str, Any]:
