@@ -103,7 +103,8 @@ class Scene:
 
     def _copy_to_kernels(self):
         record, theirs = self.state[0], agreement.of_oracle(self.match)
-        record.at = NONE
+        record.at = record.cell = record.owner = NONE
+        record.hp = 0
         for slot, (cell, owner, hp, boost, turns, spent, wait, paralysed, acted) in theirs["pieces"].items():
             record.cell[slot], record.owner[slot], record.hp[slot] = cell, owner, max(hp, 0) if owner != NONE else 0
             record.boost[slot], record.boost_turns[slot], record.acted[slot] = boost, turns, acted

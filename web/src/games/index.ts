@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { DeskProps, Face } from "./face";
 
 const FACES: Record<string, () => Promise<Face>> = {
+  gateway: () => import("./gateway/face").then((island) => island.gateway),
   maverick: () => import("./maverick/face").then((island) => island.maverick),
   thud: () => import("./thud/face").then((island) => island.thud),
   rat: () => import("./rat/face").then((island) => island.rat),

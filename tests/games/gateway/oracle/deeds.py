@@ -31,7 +31,7 @@ def walk(match, piece, deed):
                     row = (at(match, cell), at(match, stop))
                     yield row, lambda t=target, s=stop: match.collide(piece, t, damage, s)
             else:
-                stop = next(iter(befores))
+                stop = piece.cell if deed["ways"] == "curved" else next(iter(befores))
                 yield (at(match, cell),), lambda t=target, s=stop: match.collide(piece, t, damage, s)
 
 
@@ -129,20 +129,19 @@ def touch(match, piece, deed):
 def shift(match, piece, deed):
     """G-69, G-76: the same shift for all who travel."""
     beside = [p for p in match.pieces.on(match.boards.around(piece.cell)) if p.owner == piece.owner]
-    beside.sort(key=lambda p: p.slot)
     reach = match.rules.reach(deed)
     shifts = [(r, c) for r in range(-reach, reach + 1) for c in range(-reach, reach + 1) if (r, c) != (0, 0)]
     if deed["guests"] == "all":
         for way in shifts:
-            group = fitting(match, [piece, *beside], way)
+            group = fitting(match, [*beside, piece], way)
             if piece in group:
                 codes = (at(match, match.boards.step(piece.cell, way)),)
                 yield codes, lambda group=group, way=way: match.carry(group, way)
         return
     for n in range(deed["guests"] + 1):
-        for guests in combinations(beside, n):
+        for guests in combinations(sorted(beside, key=lambda p: p.slot), n):
             for way in shifts:
-                group = [piece, *guests]
+                group = [*guests, piece]
                 if fitting(match, group, way) == group:
                     codes = (*(WITH + p.slot for p in guests), at(match, match.boards.step(piece.cell, way)))
                     yield codes, lambda group=group, way=way: match.carry(group, way)

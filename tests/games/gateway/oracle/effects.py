@@ -3,14 +3,19 @@
 from quadriga.games.gateway import actions as told
 from tests.games.gateway.oracle.pieces import NEUTRAL
 
-NONE = -1
+ABOUT_A_PIECE = {
+    told.PLACED, told.MOVED, told.PASSED, told.USED, told.HIT, told.WARDED, told.HURT, told.FELL, told.PARALYSED,
+    told.INSPIRED, told.FADED, told.HEALED, told.REVIVED, told.SHIFTED, told.PLEDGED, told.LAPSED, told.CAPTURED,
+}  # fmt: skip
 
 
 class Effects:
     """The verbs; whatever happens is told in `events`, and pledges are looked through after each."""
 
     def tell(self, kind, *columns):
-        self.events.append((kind, self.teller, *columns, *[0] * (6 - len(columns))))
+        """The seat of an event about a piece is its owner's."""
+        teller = self.pieces[columns[0]].owner if kind in ABOUT_A_PIECE else self.teller
+        self.events.append((kind, teller, *columns, *[0] * (6 - len(columns))))
 
     # -- who is meant
 
@@ -79,16 +84,19 @@ class Effects:
         self.tell(told.FELL, piece.slot, self.boards.number[piece.cell])
         self.pieces.put(piece, None)
         piece.shed()
+        self.look_through_pledges()
 
     def strike_cells(self, piece, deed, cells):
         for victim in self.victims(piece, deed, cells):
             self.hit(piece, victim, deed["damage"])
 
     def collide(self, piece, target, damage, stop):
-        """G-30: take the cell of the fallen, stop before whoever lives."""
+        """G-30: go to the last empty cell, strike, and take the cell of the fallen."""
         cell = target.cell
+        self.go(piece, stop)
         self.hit(piece, target, damage)
-        self.go(piece, cell if not target.alive else stop)
+        if not target.alive:
+            self.go(piece, cell)
 
     def trample(self, piece, deed, cells):
         """G-52."""
@@ -107,7 +115,7 @@ class Effects:
             self.tell(told.MOVED, piece.slot, number[origin], number[cell], self.verb - 1 if self.verb in {2, 3} else 0)
 
     def carry(self, group, way):
-        """G-69, G-76."""
+        """G-69, G-76: in the order of the group, the one whose ability it is last."""
         landing = {p: self.boards.step(p.cell, way) for p in group}
         number = self.boards.number
         for piece, cell in landing.items():

@@ -27,18 +27,18 @@ class Match(Setting, Turns, Effects, Pledges):
         self.winner, self.rolling, self.teller, self.verb, self.row = None, False, 0, 0, ()
         self.known, self.activated, self.left = {}, [], 0
         self.harmed, self.is_gate_turn, self.passer, self.mover = False, False, None, None
-        for seat in (0, 1):
-            self.take_formation(seat, 0)
-        self.arranged = options["tribes"] == "fixed"
-        if self.arranged:
-            self.arrange(self.rules.tribe_in_line(2))
+        self.arranged = False
         if options["setup"] == "ready":
             self.ready = {0, 1}
-        self.begin_if_ready()
+        if options["tribes"] == "fixed":
+            self.arrange(self.rules.tribe_in_line(2))
+            self.begin_if_ready()
 
     def begin_if_ready(self):
         if self.arranged and self.ready == {0, 1} and self.turn == 0:
-            self.number_equals()
+            for seat in (0, 1):
+                self.number_equals(seat)
+            self.teller = -1
             self.tell(told.REVEALED)
             self.start_turn()
 
@@ -92,7 +92,7 @@ class Match(Setting, Turns, Effects, Pledges):
         if self.arranged:
             self.roll(code)
         else:
-            self.teller, self.arranged = -1, True
+            self.teller = -1
             self.arrange(arrangement)
             self.tell(told.ARRANGED)
             self.begin_if_ready()

@@ -49,7 +49,7 @@ class Pledges:
 
     def look_through_pledges(self):
         """G-44: whatever has come to nothing is gone at once."""
-        for pledge in [p for p in self.pledges if not self.holds(p)]:
+        for pledge in sorted((p for p in self.pledges if not self.holds(p)), key=lambda p: p.seat):
             self.drop(pledge)
 
     def redeem(self, seat):

@@ -15,10 +15,14 @@ class Setting:
         for number, cell in enumerate(cells):
             self.pieces.put(self.pieces[first + number], cell)
             self.pieces.put(self.pieces[first + len(cells) + number], self.boards.half_turned(cell))
+        self.arranged = True
+        for seat in (0, 1):
+            self.take_formation(seat, 0)
 
     def take_formation(self, seat, number):
         for piece, cell in zip(self.army(seat), self.rules.formation(number, seat), strict=True):
             self.pieces.put(piece, cell)
+        self.number_equals(seat)
 
     def form(self, seat, number):
         self.take_formation(seat, number)
@@ -29,12 +33,12 @@ class Setting:
         self.ready.add(seat)
         self.tell(told.READY)
 
-    def number_equals(self):
-        for seat in (0, 1):
-            for name in self.rules.kinds:
-                equals = [piece for piece in self.army(seat) if piece.name == name]
-                for piece, cell in zip(equals, sorted(piece.cell for piece in equals), strict=True):
-                    self.pieces.put(piece, cell)
+    def number_equals(self, seat):
+        """Of pieces of one kind the first stands on the first cell, so that nobody sees how they got there."""
+        for name in self.rules.kinds:
+            equals = [piece for piece in self.army(seat) if piece.name == name]
+            for piece, cell in zip(equals, sorted(piece.cell for piece in equals), strict=True):
+                self.pieces.put(piece, cell)
 
     def army(self, seat):
         return [piece for piece in self.pieces if piece.side == seat]

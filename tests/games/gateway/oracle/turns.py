@@ -109,7 +109,6 @@ class Turns:
             ability = self.rules.abilities[piece.kind["abilities"][verb - FIRST]]
             piece.spent[verb] += bool(ability.get("uses"))
             piece.ready_at[verb] = self.own_turns[piece.owner] + ability.get("cooldown", 0)
-        if verb != MOVE:
             self.tell(told.USED, piece.slot, verb, self.aimed())
         done()
 
@@ -185,7 +184,7 @@ class Turns:
         self.judge()
 
     def end_turn(self):
-        self.rolling = True
+        self.rolling, self.passer, self.mover = True, None, None
 
     def roll(self, code):
         """G-37 to G-41: the tribe on the right of whoever has moved."""
@@ -205,7 +204,7 @@ class Turns:
 
     def tribesman_goes(self, piece, way):
         if not piece.alive:  # G-38
-            return self.stays(piece, 0 if piece.owner == NEUTRAL else 1)
+            return self.stays(piece, 0)
         if piece.owner != NEUTRAL:
             return self.stays(piece, 1)
         if piece.paralysed:  # G-44b
