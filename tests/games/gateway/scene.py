@@ -2,8 +2,9 @@
 
 `Scene(first="i1h8 E2c2/hp1", second="c1h10", right="i1k9")` puts pieces on empty boards: the letter of the ruleset file
 and the cell, then marks behind slashes: `hp1`, `boost` (a temporary point for one more own turn), `spent1` (uses of its
-first ability), `wait2` and `second2` (own turns until its abilities are ready), `acted`, `still` (paralysed by the other
-player until the second start of his turn from now). `right` and `left` are the tribes; `i#3` is number 3 of the d20.
+first ability), `wait2` and `second2` (own turns until its abilities are ready), `acted`, `still` (paralysed by the
+other player until the second start of his turn from now). `right` and `left` are the tribes; `i#3@1k9` is number 3
+of the d20.
 `fallen` are dead pieces, letters alone. Who has no Exalted gets Wood in a far corner, so that nothing ends by itself;
 `bare=True` leaves it out.
 
@@ -44,9 +45,9 @@ class Scene:
         for side, written in enumerate((first, second, right, left)):
             for word in written.split():
                 self._place(side, word)
-        for seat, letters in enumerate(fallen):
+        for side, letters in enumerate(fallen):
             for letter in letters:
-                self._place(seat, letter)
+                self._place(side, letter)
         if not bare:
             self._watchers()
         self._copy_to_kernels()
@@ -143,7 +144,7 @@ class Scene:
         self.state, rows = GAME.play(self.setup, self.state, seat, code)
         self.match.advance(seat, code)
         told = [tuple(row) for row in rows.tolist()]
-        assert told == self.match.events
+        assert told == self.match.events, f"{told} | {self.match.events}"
         self.events += told
         self.agree()
 

@@ -36,12 +36,12 @@ def homes(setup, seat, kind):
     return {name_of(SIZES, cell) for cell in range(sum(n * n for n in SIZES)) if setup[0].home[seat, cell] & bit}
 
 
-def who(setup, state, slots):
+def who(setup, slots):
     """How many of each kind, by name."""
     return Counter(KINDS[setup[0].kind[slot]] for slot in slots)
 
 
-def army(setup, state, seat):
+def army(setup, seat):
     """Slots of a player."""
     return [slot for slot in range(setup[0].n_pieces) if setup[0].origin[slot] == seat]
 
@@ -67,7 +67,8 @@ def test_the_gate_maps_cells_one_to_one():
     for board, size in ((1, 12), (2, 8)):
         cells = [cell for cell in range(record.n_cells) if record.board[cell] == board]
         below = [int(record.below[cell]) for cell in cells]
-        assert len(set(below)) == size**2 and NONE not in below
+        assert len(set(below)) == size**2
+        assert NONE not in below
         assert all(record.above[under] == cell for cell, under in zip(cells, below, strict=True))
         assert {int(record.board[under]) for under in below} == {board - 1}
     assert sum(record.above[cell] != NONE for cell in range(record.n_cells)) == 12**2 + 8**2
@@ -87,14 +88,13 @@ def test_the_middles_lie_one_above_the_other():
 def test_the_colours_tile_the_lower_board_around_the_earth(colour, mine, theirs):
     setup, _ = opening(colour=colour)
     sides = [homes(setup, seat, "infantry") for seat in (0, 1)]
-    tribes = [
-        {name_of(SIZES, int(cell)) for cell in setup[0].tribe_home[tribe] if cell != NONE} for tribe in (0, 1)
-    ]
+    tribes = [{name_of(SIZES, int(cell)) for cell in setup[0].tribe_home[tribe] if cell != NONE} for tribe in (0, 1)]
     assert [len(side) for side in (*sides, *tribes)] == [mine, mine, theirs, theirs]
     painted = set().union(*sides, *tribes)
     assert len(painted) == 2 * SHORT + 2 * LONG
     middle = {f"1{file}{rank}" for file in "defghijklm" for rank in range(4, 14)}
-    assert len(middle) == 100 and not painted & middle
+    assert len(middle) == 100
+    assert not painted & middle
 
 
 @pytest.mark.rule("G-25")
@@ -151,13 +151,13 @@ def test_each_aspect_has_two_cells_of_the_upper_board():
 
 @pytest.mark.rule("G-45", "G-56", "G-67", "G-77")
 def test_the_armies():
-    setup, state = arranged()
+    setup, _ = arranged()
     for seat in (0, 1):
-        assert who(setup, state, army(setup, state, seat)) == {
+        assert who(setup, army(setup, seat)) == {
             "infantry": 10, "cavalry": 10, "yeddim": 2, "legionary": 8, "archer": 2, "rider": 2, "ballista": 2,
             "warstrider": 1, "earth": 1, "water": 1, "wood": 1, "fire": 1, "air": 1,
         }  # fmt: skip
-        exalted = [slot for slot in army(setup, state, seat) if setup[0].exalted[setup[0].kind[slot]]]
+        exalted = [slot for slot in army(setup, seat) if setup[0].exalted[setup[0].kind[slot]]]
         assert len(exalted) == 5
 
 
@@ -176,7 +176,8 @@ def test_everybody_but_the_ballista_can_do_something_in_particular():
     numbers = {kind.name: len(kind.abilities) for kind in RULES.kind}
     exalted = {kind.name for kind in RULES.kind if kind.exalted}
     assert {name for name, n in numbers.items() if n == 0} == {"ballista"}
-    assert {name for name, n in numbers.items() if n == 2} == exalted and len(exalted) == 5
+    assert {name for name, n in numbers.items() if n == 2} == exalted
+    assert len(exalted) == 5
 
 
 @pytest.mark.rule("G-27")

@@ -88,7 +88,8 @@ def test_a_hundred_and_twenty_quiet_turns_are_a_draw():
 @pytest.mark.rule("G-92")
 def test_a_blow_or_a_capture_begins_the_count_anew():
     scene = Scene(first="F2d4", second="l2d5", quiet=119).do("2d4 flaming-sword, n", "pass")
-    assert scene.result is None and scene.match.quiet == 0
+    assert scene.result is None
+    assert scene.match.quiet == 0
     scene = Scene(first="E1f8", right="c1f9", quiet=119)
     assert scene.do("1f8 word-of-might", "pass").match.quiet == 0
 

@@ -14,8 +14,10 @@ def test_a_piece_passes_to_the_cell_above_or_below_its_own():
 @pytest.mark.rule("G-2", "G-13")
 def test_above_the_outer_rings_there_is_nothing():
     scene = Scene(first="i1b8 i1c8 l2b6 l2d6")
-    assert not scene.allows("1b8 up") and scene.allows("1c8 up")
-    assert not scene.allows("2b6 up") and scene.allows("2d6 up")
+    assert not scene.allows("1b8 up")
+    assert scene.allows("1c8 up")
+    assert not scene.allows("2b6 up")
+    assert scene.allows("2d6 up")
 
 
 @pytest.mark.rule("G-13")
@@ -36,9 +38,11 @@ def test_two_floors_take_two_turns():
 @pytest.mark.rule("G-15")
 def test_passages_cost_what_other_actions_cost():
     scene = Scene(first="i1e8 i1g8 i1i8 i1k8").do("1e8 up", "1g8 up", "1i8 up")
-    assert scene.left == 0 and not scene.allows("1k8 up")
+    assert scene.left == 0
+    assert not scene.allows("1k8 up")
     scene = Scene(first="l2e6 l2g6 l2i6").do("2e6 up", "2g6 down")
-    assert scene.left == 0 and not scene.allows("2i6 up")
+    assert scene.left == 0
+    assert not scene.allows("2i6 up")
     assert Scene(first="W3c3 F3e3").do("3c3 down").left == 0
 
 
@@ -108,10 +112,10 @@ def test_there_is_one_ability_and_no_move():
     assert not scene.allows("1g8 inspiration")
 
 
-@pytest.mark.rule("G-18", "G-5")
+@pytest.mark.rule("G-18", "G-49")
 def test_an_ability_that_is_used_up_is_not_there_behind_the_gate_either():
     scene = Scene(first="r2c4/spent2", second="W3e5").do("2c4 up")
-    assert scene.refusal("3a2 great-rush") == "G-5"
+    assert scene.refusal("3a2 great-rush") == "G-49"
 
 
 @pytest.mark.rule("G-18")

@@ -70,7 +70,8 @@ def test_a_tribesman_attacks_whoever_is_in_his_way():
     scene = Scene(first="c1j8", right="i#1@1k8").do("end", "dice 1 1")
     assert scene.board() == {"1j8": "i2"}
     scene = Scene(second="y1j8", right="i#1@1k8").do("end", "dice 1 1")
-    assert scene.board() == {"1j8": "y1", "1k8": "i2"} and scene.health("1j8") == [(1, 0)]
+    assert scene.board() == {"1j8": "y1", "1k8": "i2"}
+    assert scene.health("1j8") == [(1, 0)]
 
 
 @pytest.mark.rule("G-40")
@@ -90,9 +91,11 @@ def test_tribesmen_do_not_defend_themselves():
 @pytest.mark.rule("G-43")
 def test_a_pledge_is_redeemed_at_the_start_of_the_next_turn_and_the_captured_acts_in_it():
     scene = Scene(first="i1f6", right="c1f9").do("1f6 move, 1f8", "1f8 pledge, +1f9")
-    assert scene.left == 4 and scene.pledges == 1
+    assert scene.left == 4
+    assert scene.pledges == 1
     scene.do("pass", "pass")
-    assert scene.at("1f9") == "c0" and scene.pledges == 0
+    assert scene.at("1f9") == "c0"
+    assert scene.pledges == 0
     assert scene.allows("1f9 glorious-rush")
 
 
@@ -112,7 +115,8 @@ def test_for_a_piece_that_has_not_acted_a_pledge_is_its_action():
 @pytest.mark.rule("G-43")
 def test_a_blow_that_leaves_one_where_one_was_gives_no_free_pledge():
     scene = Scene(first="i1f8", second="y1e8", right="c1f9").do("1f8 move, 1e8")
-    assert scene.at("1f8") == "i0" and not scene.allows("1f8 pledge")
+    assert scene.at("1f8") == "i0"
+    assert not scene.allows("1f8 pledge")
 
 
 @pytest.mark.rule("G-43", "G-16")
@@ -126,7 +130,8 @@ def test_whoever_has_passed_pledges_for_free_and_nobody_pays_for_a_pledge_then()
 def test_by_the_other_reading_every_pledge_is_free():
     scene = Scene(first="i1f8 i1b8", right="c1f9 c1b9", capture_cost="free")
     scene.do("1f8 pledge, +1f9", "1b8 pledge, +1b9")
-    assert scene.left == 6 and scene.pledges == 2
+    assert scene.left == 6
+    assert scene.pledges == 2
 
 
 @pytest.mark.rule("G-43")
@@ -143,26 +148,30 @@ def test_both_may_pledge_for_one_and_the_first_start_of_a_turn_decides():
     scene = Scene(first="i1f8", second="i1f10", right="c1f9")
     scene.do("1f8 pledge, +1f9", "pass", "1f10 pledge, +1f9", "pass")
     assert scene.at("1f9") == "c0"
-    assert scene.pledges == 0 and scene.told(told.LAPSED)
+    assert scene.pledges == 0
+    assert scene.told(told.LAPSED)
 
 
 @pytest.mark.rule("G-44")
 def test_a_pledge_lapses_when_its_captor_dies():
     scene = Scene(first="c1f8", second="c1f6", right="c1f9").do("1f8 pledge, +1f9", "pass", "1f6 move, 1f8")
-    assert scene.pledges == 0 and scene.told(told.LAPSED)
+    assert scene.pledges == 0
+    assert scene.told(told.LAPSED)
 
 
 @pytest.mark.rule("G-44")
 def test_a_pledge_lapses_when_its_captor_is_carried_off_even_to_another_cell_beside():
     scene = Scene(first="i1f8 W1f7", right="c1g9", capture_cost="free").do("1f8 pledge, +1g9")
     scene.do("1f7 master-of-the-river, +1f8, 1g7")
-    assert scene.at("1g8") == "i0" and scene.pledges == 0
+    assert scene.at("1g8") == "i0"
+    assert scene.pledges == 0
 
 
 @pytest.mark.rule("G-44")
 def test_a_pledge_holds_while_the_dice_leave_the_tribesman_beside():
     scene = Scene(first="i1f8", right="c#11@1g9").do("1f8 pledge, +1g9", "end", "dice 11 1")
-    assert scene.at("1f9") == "c2" and scene.pledges == 1
+    assert scene.at("1f9") == "c2"
+    assert scene.pledges == 1
     scene = Scene(first="i1f8", right="c#11@1g9").do("1f8 pledge, +1g9", "end", "dice 11 4")
     assert scene.pledges == 0
 
@@ -177,7 +186,8 @@ def test_paralysis_of_the_captor_does_not_matter():
 def test_an_ability_after_a_pledge_undoes_it_and_it_may_be_announced_again():
     scene = Scene(first="E2d6", right="c1g9 i1e7").do("2d6 down", "1f8 pledge, +1g9")
     scene.do("1f8 word-of-might")
-    assert scene.at("1g9") == "c0" and scene.pledges == 0
+    assert scene.at("1g9") == "c0"
+    assert scene.pledges == 0
     scene = Scene(first="W2d6", second="i1e9", right="c1g9").do("2d6 down", "1f8 pledge, +1g9", "1f8 circular-wave")
     assert scene.pledges == 0
     assert scene.do("1f8 pledge, +1g9").pledges == 1
@@ -186,14 +196,16 @@ def test_an_ability_after_a_pledge_undoes_it_and_it_may_be_announced_again():
 @pytest.mark.rule("G-44")
 def test_the_captured_keeps_its_health_and_sheds_what_was_put_on_it():
     scene = Scene(first="E1f8", right="c1f9/still").do("1f8 word-of-might")
-    assert scene.health("1f9") == [(1, 0)] and not scene.piece("1f9").paralysed
+    assert scene.health("1f9") == [(1, 0)]
+    assert not scene.piece("1f9").paralysed
     assert scene.piece("1f9").spent == {2: 0, 3: 0}
 
 
 @pytest.mark.rule("G-44a")
 def test_passengers_have_not_moved():
     scene = Scene(first="W1f5 i1f6", right="c1f10").do("1f5 master-of-the-river, +1f6, 1f8")
-    assert scene.at("1f9") == "i0" and not scene.allows("1f9 pledge")
+    assert scene.at("1f9") == "i0"
+    assert not scene.allows("1f9 pledge")
 
 
 @pytest.mark.rule("G-44a", "G-43")

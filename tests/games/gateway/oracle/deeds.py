@@ -25,14 +25,20 @@ def walk(match, piece, deed):
         if target is None:
             yield (at(match, cell),), lambda cell=cell: match.go(piece, cell)
         elif deed.get("damage") and match.hostile(piece, target):
-            damage = deed["damage"]
-            if deed["ways"] == "curved" and match.survives(target, damage):
-                for stop in befores:
-                    row = (at(match, cell), at(match, stop))
-                    yield row, lambda t=target, s=stop: match.collide(piece, t, damage, s)
-            else:
-                stop = piece.cell if deed["ways"] == "curved" else next(iter(befores))
-                yield (at(match, cell),), lambda t=target, s=stop: match.collide(piece, t, damage, s)
+            yield from blow(match, piece, deed, target, befores)
+
+
+def blow(match, piece, deed, target, befores):
+    """G-30, G-32: on a winding way the stop is named if the target survives; a dead one gives its cell."""
+    damage, cell = deed["damage"], target.cell
+    if deed["ways"] != "curved":
+        befores = {next(iter(befores))}
+    elif not match.survives(target, damage):
+        befores = {None}
+    for stop in befores:
+        is_named = deed["ways"] == "curved" and stop is not None
+        codes = (at(match, cell), at(match, stop)) if is_named else (at(match, cell),)
+        yield codes, lambda stop=stop: match.collide(piece, target, damage, stop or piece.cell)
 
 
 def charge(match, piece, deed):
@@ -68,7 +74,9 @@ def row(match, piece, deed):
             continue
         for number, way in enumerate(CLOCKWISE[:4]):
             cells = [match.boards.step(middle, way, n - before) for n in range(deed["size"])]
-            near = None not in cells and all(match.boards.apart(piece.cell, c) <= match.rules.reach(deed) for c in cells)
+            near = None not in cells and all(
+                match.boards.apart(piece.cell, c) <= match.rules.reach(deed) for c in cells
+            )
             if near and match.victims(piece, deed, cells):
                 codes = (at(match, middle), WAY + number)
                 yield codes, lambda cells=cells: match.strike_cells(piece, deed, cells)

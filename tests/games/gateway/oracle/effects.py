@@ -4,17 +4,18 @@ from quadriga.games.gateway import actions as told
 from tests.games.gateway.oracle.pieces import NEUTRAL
 
 ABOUT_A_PIECE = {
-    told.PLACED, told.MOVED, told.PASSED, told.USED, told.HIT, told.WARDED, told.HURT, told.FELL, told.PARALYSED,
-    told.INSPIRED, told.FADED, told.HEALED, told.REVIVED, told.SHIFTED, told.PLEDGED, told.LAPSED, told.CAPTURED,
+    told.PLACED, told.LIFTED, told.MOVED, told.PASSED, told.USED, told.HIT, told.WARDED, told.HURT, told.FELL,
+    told.PARALYSED, told.INSPIRED, told.HEALED, told.REVIVED, told.SHIFTED, told.PLEDGED, told.LAPSED, told.CAPTURED,
 }  # fmt: skip
 
 
 class Effects:
     """The verbs; whatever happens is told in `events`, and pledges are looked through after each."""
 
-    def tell(self, kind, *columns):
-        """The seat of an event about a piece is its owner's."""
+    def tell(self, kind, *columns, whose=None):
+        """The seat of an event about a piece is its owner's, unless somebody else is behind it."""
         teller = self.pieces[columns[0]].owner if kind in ABOUT_A_PIECE else self.teller
+        teller = teller if whose is None else whose
         self.events.append((kind, teller, *columns, *[0] * (6 - len(columns))))
 
     # -- who is meant
@@ -120,6 +121,7 @@ class Effects:
         number = self.boards.number
         for piece, cell in landing.items():
             self.tell(told.SHIFTED, piece.slot, number[piece.cell], number[cell])
+            self.break_pledge(piece)
         for piece, cell in landing.items():
             self.pieces.put(piece, cell)
 
@@ -135,7 +137,7 @@ class Effects:
                 self.hit(piece, other, deed["damage"])
             if deed.get("paralyse") and other in victims:
                 other.still_until[piece.owner] = self.own_turns[piece.owner] + deed["turns"]
-                self.tell(told.PARALYSED, other.slot, number)
+                self.tell(told.PARALYSED, other.slot, number, whose=piece.owner)
             if other in uplifted:
                 other.boost = deed["boost"]
                 other.boost_until = self.own_turns[piece.owner] + deed["turns"]
@@ -144,6 +146,7 @@ class Effects:
                 self.win_over(other, piece.owner, piece)
         if deed.get("still"):
             piece.still_until[piece.owner] = self.own_turns[piece.owner] + deed["turns"]
+            self.tell(told.PARALYSED, piece.slot, self.boards.number[piece.cell])
 
     def heal(self, piece, deed, cells):
         """G-70."""

@@ -78,6 +78,8 @@ class Match(Setting, Turns, Effects, Pledges):
         if done is None:
             assert code in self.asked(seat), f"{code} is not among what seat {seat} may decide"
             self.half_made[seat] = row
+            if not self.turn:
+                self.take_up(code)
             return
         self.half_made[seat], self.row, self.known = (), row, {}
         done()

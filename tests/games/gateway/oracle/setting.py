@@ -24,6 +24,10 @@ class Setting:
             self.pieces.put(piece, cell)
         self.number_equals(seat)
 
+    def take_up(self, code):
+        piece = self.pieces.at(self.boards.cells[code - AT])
+        self.tell(told.LIFTED, piece.slot, code - AT)
+
     def form(self, seat, number):
         self.take_formation(seat, number)
         self.tell(told.FORMED, number)

@@ -35,7 +35,7 @@ class Turns:
         if self.may_act(piece) and not self.gate_bars(passing=True):
             for verb, cell in ((UP, self.boards.above(piece.cell)), (DOWN, self.boards.below(piece.cell))):
                 if cell and not self.pieces.at(cell):  # G-17
-                    yield verb, lambda verb=verb, cell=cell: [((), self.passage(piece, cell))]
+                    yield verb, lambda cell=cell: [((), self.passage(piece, cell))]
         yield PLEDGE, lambda: self.pledges_of(piece)
 
     def deed_rows(self, piece, verb, deed, how):
@@ -64,9 +64,7 @@ class Turns:
         """G-6, G-9 to G-11."""
         if piece.acted or piece.paralysed or self.rules.cost(piece.kind) > self.left:
             return False
-        return all(
-            other.tier == piece.tier or (self.mixes(piece) and self.mixes(other)) for other in self.activated
-        )
+        return all(other.tier == piece.tier or (self.mixes(piece) and self.mixes(other)) for other in self.activated)
 
     def gate_bars(self, passing):
         """G-16."""
@@ -203,25 +201,27 @@ class Turns:
             self.start_turn()
 
     def tribesman_goes(self, piece, way):
-        if not piece.alive:  # G-38
-            return self.stays(piece, 0)
-        if piece.owner != NEUTRAL:
-            return self.stays(piece, 1)
-        if piece.paralysed:  # G-44b
-            return self.stays(piece, 2)
-        cell = self.boards.step(piece.cell, way)
-        if cell is None:
-            return self.stays(piece, 3)
+        cell = self.boards.step(piece.cell, way) if piece.alive else None
         other = self.pieces.at(cell)
+        why = self.reason_to_stay(piece, cell, other)
         self.verb = MOVE
-        if other is None:
-            return self.go(piece, cell)
-        if other.owner == NEUTRAL:
-            return self.stays(piece, 4)
-        return self.collide(piece, other, piece.kind["move"]["damage"], piece.cell)  # G-40
+        if why is not None:
+            self.tell(told.STAYED, piece.slot, why)
+        elif other is None:
+            self.go(piece, cell)
+        else:
+            self.collide(piece, other, piece.kind["move"]["damage"], piece.cell)  # G-40
 
-    def stays(self, piece, why):
-        self.tell(told.STAYED, piece.slot, why)
+    def reason_to_stay(self, piece, cell, other):
+        """G-38, G-44b, G-40: the number of the reason, None if it goes."""
+        reasons = (
+            not piece.alive,
+            piece.owner != NEUTRAL,
+            piece.paralysed,
+            cell is None,
+            other is not None and other.owner == NEUTRAL,
+        )
+        return reasons.index(True) if True in reasons else None
 
     def judge(self):
         if not self.ended and (found := verdict(self)):
@@ -230,9 +230,13 @@ class Turns:
     def count_quiet(self):
         """G-92."""
         self.quiet = 0 if self.harmed else self.quiet + 1
-        if self.quiet >= self.rules.tables["draw"]["quiet_turns"] or self.turn >= self.rules.tables["draw"]["last_turn"]:
+        if (
+            self.quiet >= self.rules.tables["draw"]["quiet_turns"]
+            or self.turn >= self.rules.tables["draw"]["last_turn"]
+        ):
             self.finish(QUIET_DRAW, None)
 
     def finish(self, clause, winner):
-        self.ended, self.winner = clause, winner
-        self.tell(told.ENDED, clause, -1 if winner is None else winner)
+        self.ended, self.winner, self.passer, self.mover = clause, winner, None, None
+        seat = -1 if winner is None else winner
+        self.tell(told.ENDED, clause, seat, whose=seat)
