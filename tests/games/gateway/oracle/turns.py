@@ -174,7 +174,8 @@ class Turns:
             piece.acted = False
             if piece.still_until.get(seat, now + 1) <= now:
                 del piece.still_until[seat]
-                self.tell(told.FADED, piece.slot, 0)
+                if not piece.paralysed:  # G-44b: unless the other Wave still holds it
+                    self.tell(told.FADED, piece.slot, 0)
             if piece.owner == seat and piece.boost and piece.boost_until <= now:
                 piece.boost = piece.boost_until = 0
                 self.tell(told.FADED, piece.slot, 1)
