@@ -104,6 +104,16 @@ def test_an_unwritable_home_falls_back_to_a_temporary_folder(tmp_path):
     assert fallback.parent == Path(tempfile.gettempdir())
 
 
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="folders have no owner that could be asked here")
+def test_what_somebody_else_has_put_in_place_of_the_fallback_is_not_run(tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    owner = os.getuid()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    (tmp_path / f"quadriga-kernels-{owner + 1}").mkdir()
+    monkeypatch.setattr(os, "getuid", lambda: owner + 1)
+    assert cache.writable(tmp_path / "file" / "kernels").name != f"quadriga-kernels-{owner + 1}"
+
+
 def test_old_folders_are_pruned_and_the_newest_kept(tmp_path):
     for age in range(5):
         folder = tmp_path / f"folder{age}"

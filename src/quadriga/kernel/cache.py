@@ -78,7 +78,10 @@ def digest(files: Iterable[Path], environment: Iterable[tuple[str, str]]) -> str
 
 
 def writable(root: Path) -> Path:
-    """Return `root` if a folder can be made there, else a folder of this user among the temporary files."""
+    """Return `root` if a folder can be made there, else a folder of this user among the temporary files.
+
+    What lies there is run as code, so a folder that somebody else has made in that place is left alone for a new one.
+    """
     try:
         root.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=root):
@@ -87,7 +90,8 @@ def writable(root: Path) -> Path:
         owner = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
         fallback = Path(tempfile.gettempdir()) / f"quadriga-kernels-{owner}"
         fallback.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return fallback
+        is_ours = not hasattr(os, "getuid") or fallback.lstat().st_uid == os.getuid()
+        return fallback if is_ours else Path(tempfile.mkdtemp(prefix="quadriga-kernels-"))
 
 
 def prune(root: Path, keep: int = KEPT_FOLDERS) -> None:

@@ -20,6 +20,10 @@ class QuadrigaError(Exception):
         self.text = text
         self.clause = clause
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Survive the way out of a worker process, whatever a subclass is made from."""
+        return Exception.__new__, (type(self), *self.args), self.__dict__
+
     def message(self, language: Language) -> str:
         """Return the words of the error in `language`."""
         return self.text.in_language(language)
