@@ -4,7 +4,12 @@ import subprocess
 import pytest
 from typer.testing import CliRunner
 
+from quadriga import arena
+from quadriga.arena.encounter import Encounter, PlayedGame
+from quadriga.arena.report import report
 from quadriga.cli import app
+from quadriga.cli.match import lines
+from quadriga.games.maverick import GAME as MAVERICK
 from tests.console import COMMAND
 
 QUICK = ["--games", "4", "--option", "rounds=1", "--option", "quiet_limit=10", "--workers", "1"]
@@ -52,6 +57,15 @@ def test_two_processes_started_from_the_shell_report_the_same_as_one():
         for workers in ("1", "2")
     ]
     assert reports[0] == reports[1]
+
+
+def test_a_match_of_fewer_seats_than_the_game_has_tells_of_those_that_were_held():
+    first, *others = MAVERICK.seats
+    contest = arena.contest(MAVERICK, ["random", "random"], games=3, seed=1, options={"seats": 3})
+    game = PlayedGame((0, 1, 1), (2, 0, 0), (0,), "M-98", 9, (3, 3, 3), (0, 0, 0))
+    told = [*lines(report(contest, [Encounter(0, (), "", (game,))]), "en")]
+    assert f"{first.title.en}: 100.0%" in told
+    assert [f"{seat.title.en}: 0.0%" in told for seat in others] == [True, True, False, False]
 
 
 @pytest.mark.parametrize(
