@@ -4,7 +4,7 @@ import subprocess
 import pytest
 from typer.testing import CliRunner
 
-from quadriga import arena
+from quadriga import arena, games
 from quadriga.arena.encounter import Encounter, PlayedGame
 from quadriga.arena.report import report
 from quadriga.cli import app
@@ -59,7 +59,8 @@ def test_two_processes_started_from_the_shell_report_the_same_as_one():
     assert reports[0] == reports[1]
 
 
-def test_a_match_of_fewer_seats_than_the_game_has_tells_of_those_that_were_held():
+def test_a_match_of_fewer_seats_than_the_game_has_tells_of_those_that_were_held(monkeypatch):
+    monkeypatch.setitem(games.GAMES._loaded, MAVERICK.name, MAVERICK)
     first, *others = MAVERICK.seats
     contest = arena.contest(MAVERICK, ["random", "random"], games=3, seed=1, options={"seats": 3})
     game = PlayedGame((0, 1, 1), (2, 0, 0), (0,), "M-98", 9, (3, 3, 3), (0, 0, 0))
