@@ -88,6 +88,7 @@ export function prompt(view: GatewayView, choices: readonly GatewayChoice[], min
   if (!mine || choices.length === 0) return view.phase === "placing" ? m.gateway_ask_wait_army() : "";
   if (view.phase === "placing") return view.lifted ? m.gateway_ask_put() : m.gateway_ask_place();
   const { row } = view;
+  if (choices.every(({ step }) => step === "end")) return m.gateway_ask_end();
   if (!row) return view.passer === null ? m.gateway_ask_piece() : m.gateway_ask_passer();
   const actor = view.pieces.find(({ slot }) => slot === row.slot);
   const what = actor ? `${pieceTitle(view, actor)} ${actor.cell}, ${verbTitle(actor, row.verb)}` : "";
