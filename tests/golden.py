@@ -20,11 +20,12 @@ FOLDER = Path(__file__).parent / "games"
 AGREED_EVERY = 50  # steps after which the seats agree on an end, where they may
 POSITION_EVERY, VIEW_EVERY = 10, 40  # steps
 MAX_STEPS = 3000
+SHORT = 150  # steps of a match that is not played to the end, where the seats cannot agree on one
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """A match of uniformly random choices under a ruleset; `agreed` ends are what makes it short."""
+    """A match of uniformly random choices under a ruleset; `agreed` ends, or a limit, are what makes it short."""
 
     game: Game
     ruleset: str
@@ -36,6 +37,10 @@ class Playthrough:
         """Where it is written down."""
         return FOLDER / self.game.name / "golden" / f"{self.ruleset}{'' if self.agreed else '-to-the-end'}.txt"
 
+    @property
+    def _most_steps(self) -> int:
+        return SHORT if self.agreed and "end" not in self.game.offers else MAX_STEPS
+
     def text(self) -> str:
         """Play the match and return what happened."""
         return "".join(f"{line}\n" for line in self._lines())
@@ -45,7 +50,7 @@ class Playthrough:
         state = game.opening(setup)
         yield f"{game.name}, rules version {game.rules_version}, ruleset {self.ruleset}, seed {self.seed}"
         yield from _shown(game, setup, state, 0)
-        for step in range(1, MAX_STEPS + 1):
+        for step in range(1, self._most_steps + 1):
             awaited = game.waiting(setup, state)
             if not awaited:
                 break

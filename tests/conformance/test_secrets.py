@@ -38,11 +38,17 @@ def twins(table):
     rng = generator(11)
 
     def pairs():
-        for state in positions(game, setup, SEEDS, STEPS, EVERY if game.max_actions < 100 else EVERY * 10):
+        for state in further_and_further():
             for seat in range(game.n_seats(setup)):
                 known = game.observe(setup, state, seat)
                 for _ in range(TWINS):
                     yield seat, state, game.determinize(setup, known, seat, rng)
+
+    def further_and_further():
+        """Positions of walks that go further each time, in larger strides: an opening alone may be long."""
+        every = EVERY if game.max_actions < 100 else EVERY * 10
+        for times, seed in enumerate(SEEDS, 1):
+            yield from positions(game, setup, range(seed, seed + 1), STEPS * times, every * times)
 
     return game, setup, pairs
 

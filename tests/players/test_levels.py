@@ -59,9 +59,11 @@ def test_every_level_plays_every_ruleset_legally_and_the_same_again(place, rules
     name = players.levels(rules)[place].name
     for ruleset in rules.rulesets:
         setup = rules.setup(ruleset.name)
-        state = rules.opening(setup)
+        state, rng = rules.opening(setup), generator(1)
         for seed in range(4):
-            if not (awaited := rules.waiting(setup, state)):
+            while (awaited := rules.waiting(setup, state)) == (CHANCE,):
+                state, _ = rules.chance(setup, state, rules.sample_chance(setup, state, rng))
+            if not awaited:
                 break  # a plan that is made ends it
             seat = awaited[-1]
             known = rules.observe(setup, state, seat)

@@ -9,8 +9,8 @@ import msgspec
 from quadriga.kernel.rulebook import Rulebook
 
 CODE = ("src/quadriga/**/*.py", "src/quadriga/**/*.toml", "web/src/**/*.svelte", "web/src/**/*.ts")
-TESTS = ("tests/**/*.py",)
-CLAIM = re.compile(r"mark\.rule\((?P<clauses>[^)]*)\)")
+TESTS = ("tests/**/*.py", "tests/**/*.toml")
+CLAIM = re.compile(r"(?:mark\.rule\(|^clauses = \[)(?P<clauses>[^)\]]*)[)\]]", re.MULTILINE)
 CLAUSE = re.compile(r"\b[A-Z]+-\d+[a-z]?\b")
 
 

@@ -34,7 +34,7 @@ class Games(Mapping[str, Game]):
         self._loaded[game.name] = game
 
 
-GAMES = Games({"thud": "quadriga.games.thud", "rat": "quadriga.games.rat"})
+GAMES = Games({name: f"quadriga.games.{name}" for name in ("thud", "rat", "maverick")})
 
 
 def game(name: str) -> Game:

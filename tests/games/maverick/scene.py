@@ -14,10 +14,11 @@ here passes; chance goes by `chance`, then by a seed.
 `refused` says what may not be played in the end, and the clause: `veto M-51`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
+from numba import njit
 
 from quadriga.games.maverick import GAME, first_printing
 from quadriga.games.maverick import program as p
@@ -26,6 +27,7 @@ from quadriga.games.maverick.course import advance
 from quadriga.games.maverick.schema.vocabulary import POWERS
 from quadriga.games.maverick.state import A_REST, EVERYBODY, MAIN, NEW, NONE
 from quadriga.games.maverick.things import refresh
+from quadriga.kernel import Setup
 from quadriga.kernel.events import buffer
 from quadriga.kernel.random import generator
 from quadriga.kernel.seats import CHANCE
@@ -39,15 +41,24 @@ CASTLES = ("dawn-abode", "rock-of-khairis", "heart-of-the-grove")
 PATIENCE = 400  # actions after which a scenario is held to hang
 
 
+@njit
+def take_up(setups, states, events):
+    """Work out what follows from a table laid out by hand, and go on to the first choice."""
+    refresh(setups[0], states[0])
+    advance(setups[0], states[0], events)
+
+
 class Scene:
     """The table of one scenario; `cards` are the numbers of the cards by what the scenario calls them."""
 
-    def __init__(self, entry: Mapping[str, Any]) -> None:
-        """Lay the table out."""
+    def __init__(self, entry: Mapping[str, Any], changed: Callable[[Setup], None] = lambda _: None) -> None:
+        """Lay the table out; `changed` may write in the tables of the match."""
         self.entry = entry
         self.n_seats = entry.get("seats", 2)
         decks = {f"deck_{seat + 1}": CASTLES[seat] for seat in range(self.n_seats)}
-        self.setup = GAME.setup(seats=self.n_seats, cheater="agreed", **decks, **entry.get("options", {}))
+        self.setup = GAME.setup(seats=self.n_seats, cheater="agreed", **decks, **entry.get("options", {})).copy()
+        changed(self.setup)
+        self.setup.flags.writeable = False
         self.state = GAME.opening(self.setup).copy()
         self.record = self.state[0]
         self.cards: dict[str, int] = {}
@@ -126,8 +137,7 @@ class Scene:
         for seat in range(self.n_seats):
             record.spark[seat] = entry.get(f"{SIDES[seat]}spark", 20 if seat == 0 else 0)
             record.max_spark[seat] = entry.get("max_spark", 20)
-        refresh(self.setup[0], record)
-        advance(self.setup[0], record, buffer(GAME.max_events))
+        take_up(self.setup, self.state, buffer(GAME.max_events))
         GAME.read_position(self.setup, GAME.position_text(self.setup, self.state))  # what was laid out can be
 
     # -- playing --------------------------------------------------------------------------------------------------

@@ -6,12 +6,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from games.maverick.scene import Scene
+from games.maverick.scene import SET, Scene
 from quadriga.games.maverick import GAME
 from quadriga.games.maverick import program as p
 from quadriga.games.maverick.actions import ATTACK, CARD, PASS, YES
 from quadriga.games.maverick.decks import BadDeck
-from quadriga.games.maverick.state import HIDDEN, NONE
+from quadriga.games.maverick.setups import completed
+from quadriga.games.maverick.state import HIDDEN, MOST_MOVES, NONE
 from quadriga.kernel import CHANCE, PUBLIC
 from quadriga.kernel.errors import BadOption
 from quadriga.kernel.random import generator
@@ -165,6 +166,34 @@ def empty_deck(table, seat):
     record.zone[deck], record.known[deck], record.host[deck] = p.DISCARD, 63, NONE
     record.n_discard[seat] += deck.sum()
     record.n_deck[seat], record.deck_top[seat] = 0, NONE
+
+
+@pytest.mark.rule("M-99")
+def test_what_never_ends_is_a_draw_between_those_who_are_left():
+    table = Table(seats=3).begin().pass_until_turn(4)
+    table.record.moment = MOST_MOVES - 1
+    table.pass_until_turn(5)
+    outcome = GAME.outcome(table.setup, table.state)
+    assert (outcome.returns, outcome.winners, outcome.clause) == ((1, 1, 1), (0, 1, 2), "M-99")
+
+
+@pytest.mark.rule("M-103")
+@pytest.mark.parametrize("chosen", ["state-archive", "state-archive.2"])
+def test_of_two_effects_instead_of_a_destruction_the_holder_picks_one_and_it_acts_once(chosen):
+    scene = Scene({"rival": "state-archive palisade>castle1 state-archive", "hand": "arson"}, changed=replacing)
+    scene.entry = {"do": ["arson", "palisade", f"1:{chosen}"]}
+    scene.play()
+    assert scene.holds("palisade zone field")
+    assert scene.holds("palisade damage 2")
+    assert scene.holds("1 hand 1")
+
+
+def replacing(setup):
+    """Let archives draw a card instead of the destruction of anything."""
+    archive = SET.numbers["state-archive"]
+    ability = int(setup[0].card_first_ability[archive])
+    setup[0].ab_when[ability], setup[0].ab_about[ability] = p.INSTEAD_OF_DEATH, p.NO_SELECTOR
+    completed(setup)
 
 
 @pytest.mark.rule("M-55a")

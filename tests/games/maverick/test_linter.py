@@ -71,6 +71,7 @@ def test_a_castle_admits_one_to_three_factions():
     assert ["M-9" in finding.line("en") for finding in found] == [True]
 
 
+@pytest.mark.rule("M-15")
 def test_a_pack_stands_behind_the_set_and_names_itself():
     both = first_printing().with_packs({"pack.toml": pack(GOOD)})
     assert both.numbers["trial"] == len(first_printing().numbers)

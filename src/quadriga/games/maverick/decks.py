@@ -137,7 +137,7 @@ def _card_faults(
         yield Fault(
             Text(f"{title.en}: {count} of them; leave it out", f"«{title.ru}»: штук {count}; уберите её"), "M-4"
         )
-    if count > MOST_COPIES:
+    if count > MOST_COPIES:  # M-28: of a unique card as of any other
         yield Fault(
             Text(
                 f"{title.en}: {count} of them; {MOST_COPIES} at most, take out {count - MOST_COPIES}",
@@ -166,7 +166,7 @@ def _card_faults(
 
 
 def _foreign(title: Text, faction: str, castle: Castle, catalogue: Catalogue) -> Fault:
-    """M-9: the castle does not admit the card's faction."""
+    """M-9: the castle does not admit the card's faction; what is captured later is not asked (M-12)."""
     words = {word.name: word.title for word in catalogue.words.faction}
     admitted = [words[name] for name in castle.factions]
     en, ru = ", ".join(text.en for text in admitted), ", ".join(text.ru for text in admitted)

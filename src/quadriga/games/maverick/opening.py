@@ -1,12 +1,12 @@
 """M-104: a shared pool of cards, dealt face down or drafted before the match."""
 
 import numpy as np
-from numba import njit
 
 from quadriga.games.maverick.actions import (
     DRAFTED,
     WENT,
 )
+from quadriga.games.maverick.kernels import kernel, tell
 from quadriga.games.maverick.moves import swap_names
 from quadriga.games.maverick.program import (
     DECK,
@@ -21,33 +21,31 @@ from quadriga.games.maverick.state import (
     NONE,
     SHUFFLING,
 )
-from quadriga.games.maverick.widths import wide
-from quadriga.kernel.events import emit
 from quadriga.kernel.random import dealt
 
 MARKET_SIZE = 5  # open cards to choose from
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def pooled(setup, place):
     """Return the card at a place of the pool: all numbers but those of castles, in order."""
-    for seat in range(wide(setup.n_seats)):
-        n = wide(setup.deck_sizes[seat])
+    for seat in range(int(setup.n_seats)):
+        n = int(setup.deck_sizes[seat])
         if place < n:
-            return wide(setup.bases[seat]) + 1 + place
+            return int(setup.bases[seat]) + 1 + place
         place -= n
     return NONE
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal_pool(setup, state, seed, events):
     """Shuffle the pool by the stream of `seed`; its cards lie in the decks, or a market is laid out of it."""
     n = 0
-    for seat in range(wide(setup.n_seats)):
-        n += wide(setup.deck_sizes[seat])
+    for seat in range(int(setup.n_seats)):
+        n += int(setup.deck_sizes[seat])
     counter = np.int64(0)
     for last in range(1, n):
-        place, counter = dealt(seed, wide(0), counter, last + 1)
+        place, counter = dealt(seed, 0, counter, last + 1)
         swap_names(state, pooled(setup, last), pooled(setup, place))
     if setup.shared == DEAL:
         state.step = MULLIGAN
@@ -57,70 +55,52 @@ def deal_pool(setup, state, seed, events):
         lay_out(setup, state, events)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def lay_out(setup, state, events):
     """Turn the next card of the pool over into the market, if there is one."""
-    for thing in range(wide(state.n_things)):
-        if state.zone[thing] == POOL:
-            state.zone[thing] = MARKET
+    zones, cards = state.zone, state.card
+    for thing in range(int(state.n_things)):
+        if zones[thing] == POOL:
+            zones[thing] = MARKET
             state.known[thing] = EVERYBODY
-            emit(
-                events,
-                wide(WENT),
-                wide(NONE),
-                thing,
-                wide(NONE),
-                wide(MARKET),
-                wide(state.card[thing]),
-                wide(EVERYBODY),
-                wide(0),
-            )
+            tell(events, WENT, NONE, thing, NONE, MARKET, int(cards[thing]), EVERYBODY)
             return
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def n_drafted(setup, state):
     n = 0
-    for seat in range(wide(setup.n_seats)):
-        n += wide(state.n_deck[seat])
+    for seat in range(int(setup.n_seats)):
+        n += int(state.n_deck[seat])
     return n
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def drafter(setup, state):
     """Return the seat that drafts next: there and back again, like a snake."""
-    n, drafted = wide(setup.n_seats), n_drafted(setup, state)
+    n, drafted = int(setup.n_seats), n_drafted(setup, state)
     place = drafted % n
     return place if drafted // n % 2 == 0 else n - 1 - place
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def draft(setup, state, seat, thing, events):
     """Put a card of the market into the deck of `seat`: its name goes to the first number of that seat still free."""
-    emit(events, wide(DRAFTED), seat, thing, wide(NONE), wide(0), wide(state.card[thing]), wide(EVERYBODY), wide(0))
-    free = wide(setup.bases[seat]) + 1
-    while state.zone[free] == DECK:
+    zones = state.zone
+    tell(events, DRAFTED, seat, thing, NONE, 0, int(state.card[thing]), EVERYBODY)
+    free = int(setup.bases[seat]) + 1
+    while zones[free] == DECK:
         free += 1
-    from_pool = state.zone[free] == POOL
+    from_pool = zones[free] == POOL
     swap_names(state, free, thing)
-    state.zone[free] = DECK
+    zones[free] = DECK
     state.host[free] = state.deck_top[seat]
     state.deck_top[seat] = free
-    state.n_deck[seat] = wide(state.n_deck[seat]) + 1
+    state.n_deck[seat] = int(state.n_deck[seat]) + 1
     if thing != free and from_pool:
         state.known[thing] = EVERYBODY
-        emit(
-            events,
-            wide(WENT),
-            wide(NONE),
-            thing,
-            wide(NONE),
-            wide(MARKET),
-            wide(state.card[thing]),
-            wide(EVERYBODY),
-            wide(0),
-        )
+        tell(events, WENT, NONE, thing, NONE, MARKET, int(state.card[thing]), EVERYBODY)
     else:
         lay_out(setup, state, events)
-    if n_drafted(setup, state) == wide(setup.bases[setup.n_seats]) - wide(setup.n_seats):
+    if n_drafted(setup, state) == int(setup.bases[setup.n_seats]) - int(setup.n_seats):
         state.step = SHUFFLING

@@ -1,12 +1,11 @@
 """What is looked at after every complete effect and every clash: deaths, falling lands, lost castles (M-97)."""
 
-from numba import njit
-
 from quadriga.games.maverick.actions import (
     AIMED,
     ELIMINATION,
     ENDED,
 )
+from quadriga.games.maverick.kernels import kernel, sealed, tell
 from quadriga.games.maverick.moves import (
     drop_modifier,
     drop_queue,
@@ -54,13 +53,11 @@ from quadriga.games.maverick.state import (
     TURN_ENDS,
 )
 from quadriga.games.maverick.things import finds, free_slots, has_power, kind_of, lying_on, refresh
-from quadriga.games.maverick.widths import wide
-from quadriga.kernel.events import emit
 
 SURE = 999  # damage of what was destroyed outright
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def is_dying(setup, state, thing):
     """Say whether a card on the field is destroyed: a wound as deep as its health, or destruction outright."""
     if state.zone[thing] != FIELD or thing == state.falling:
@@ -71,118 +68,107 @@ def is_dying(setup, state, thing):
     if state.damage[thing] >= SURE:
         return True
     mortal = kind == CREATURE or kind == LAND or setup.card_health[state.card[thing]] > 0
-    return mortal and state.damage[thing] >= state.health[thing]  # M-58, M-67, M-76
+    return mortal and state.damage[thing] >= state.health[thing]  # M-17 to M-19, M-58, M-67, M-76
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def replacement(setup, state, thing, source):
     """Return the first ability of `source` that acts instead of the destruction of `thing`, NONE."""
     if state.zone[source] != FIELD:
         return NONE
-    name = wide(state.card[source])
-    if wide(setup.card_hears[name]) >> INSTEAD_OF_DEATH & 1 == 0:
+    name = int(state.card[source])
+    if int(setup.card_hears[name]) >> INSTEAD_OF_DEATH & 1 == 0:
         return NONE
-    start = wide(setup.card_first_ability[name])
-    for ability in range(start, start + wide(setup.card_n_abilities[name])):
+    start = int(setup.card_first_ability[name])
+    for ability in range(start, start + int(setup.card_n_abilities[name])):
         if setup.ab_when[ability] == INSTEAD_OF_DEATH:
-            about = wide(setup.ab_about[ability])
-            you = wide(state.controller[source])
-            if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, thing, wide(True)):
+            about = int(setup.ab_about[ability])
+            you = int(state.controller[source])
+            if about == NO_SELECTOR or finds(setup, state, about, thing, you, source, thing, True):
                 return ability
     return NONE
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def replace_death(setup, state, events, thing, source):
     """Let an ability of `source` act instead of the destruction of `thing` (M-103)."""
     ability = replacement(setup, state, thing, source)
-    state.damage[thing] = max(wide(state.health[thing]) - 1, 0)
-    seat = wide(state.controller[thing])
+    state.damage[thing] = max(int(state.health[thing]) - 1, 0)
+    seat = int(state.controller[thing])
     enqueue(
         state,
         events,
-        wide(ABILITY),
-        wide(setup.ab_start[ability]),
+        ABILITY,
+        int(setup.ab_start[ability]),
         source,
-        wide(state.controller[source]),
+        int(state.controller[source]),
         thing,
-        wide(NONE),
-        wide(0),
+        NONE,
+        0,
         seat,
     )
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def can_hold(setup, state, possession, building):
     """Say whether a castle or land has room for a building, and is what the building demands (M-63)."""
     if state.zone[possession] != FIELD or kind_of(setup, state, possession) > LAND:
         return False
-    name = wide(state.card[building])
+    name = int(state.card[building])
     if free_slots(setup, state, possession) < setup.card_needs[name]:
         return False
-    is_wall = wide(setup.card_powers[name]) >> WALL & 1
-    if (
-        is_wall
-        and has_power(state, possession, wide(LONE_WALL))
-        and lying_on(setup, state, possession, wide(N_WALLS)) > 0
-    ):
+    is_wall = int(setup.card_powers[name]) >> WALL & 1
+    if is_wall and has_power(state, possession, LONE_WALL) and lying_on(setup, state, possession, N_WALLS) > 0:
         return False
-    place = wide(setup.card_place[name])
+    place = int(setup.card_place[name])
     if place == NO_SELECTOR:
         return True
-    return finds(setup, state, place, possession, wide(state.controller[possession]), building, wide(NONE), wide(False))
+    return finds(setup, state, place, possession, int(state.controller[possession]), building, NONE, False)
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def rescue(setup, state, events, land):
     """M-67: move the buildings of a falling land where a card saves them: to the castle, else to lands in order."""
+    zones, cards, hosts, controllers = state.zone, state.card, state.host, state.controller
     saved = 0
-    for thing in range(wide(state.n_things)):
-        lies = thing == land or (state.zone[thing] == FIELD and state.host[thing] == land)
+    for thing in range(int(state.n_things)):
+        lies = thing == land or (zones[thing] == FIELD and hosts[thing] == land)
         if lies and kind_of(setup, state, thing) != CREATURE:
-            if has_power(state, thing, wide(SAVES_BUILDINGS)):
+            if has_power(state, thing, SAVES_BUILDINGS):
                 saved = 1000
-            elif has_power(state, thing, wide(SAVES_ONE)):
+            elif has_power(state, thing, SAVES_ONE):
                 saved = max(saved, 1)
-    for thing in range(wide(state.n_things)):
+    for thing in range(int(state.n_things)):
         if saved == 0:
             return
-        if state.zone[thing] != FIELD or state.host[thing] != land or kind_of(setup, state, thing) != BUILDING:
+        if zones[thing] != FIELD or hosts[thing] != land or kind_of(setup, state, thing) != BUILDING:
             continue
-        for haven in range(wide(state.n_things)):
-            if haven != land and state.zone[haven] == FIELD and state.controller[haven] == state.controller[land]:
+        for haven in range(int(state.n_things)):
+            if haven != land and zones[haven] == FIELD and controllers[haven] == controllers[land]:
                 if can_hold(setup, state, haven, thing):
-                    state.host[thing] = haven
+                    hosts[thing] = haven
                     state.stale = 1
-                    emit(
-                        events,
-                        wide(AIMED),
-                        wide(state.controller[thing]),
-                        thing,
-                        haven,
-                        wide(1),
-                        wide(state.card[thing]),
-                        wide(63),
-                        wide(0),
-                    )
+                    tell(events, AIMED, int(controllers[thing]), thing, haven, 1, int(cards[thing]), 63)
                     saved -= 1
                     break
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def settle(setup, state, events):
     """Let everything that is dying die, and eliminate who has lost; return early where somebody has to choose."""
+    zones, controllers = state.zone, state.controller
     while True:
-        if state.stale or wide(state.hears) & 1:
+        n = int(state.n_things)  # a replacement or a death may bring tokens
+        if state.stale or int(state.hears) & 1:
             refresh(setup, state)
         thing = 0
-        while thing < state.n_things and not is_dying(setup, state, thing):
+        while thing < n and not (zones[thing] == FIELD and is_dying(setup, state, thing)):
             thing += 1
-        if thing == state.n_things:
+        if thing == n:
             break
         n_sources, only = 0, NONE
-        if wide(state.hears) >> INSTEAD_OF_DEATH & 1:
-            for source in range(wide(state.n_things)):
+        if int(state.hears) >> INSTEAD_OF_DEATH & 1:
+            for source in range(int(state.n_things)):
                 if replacement(setup, state, thing, source) != NONE:
                     n_sources += 1
                     only = source
@@ -191,108 +177,109 @@ def settle(setup, state, events):
             continue
         if n_sources > 1:
             state.ask = ASK_REPLACEMENT
-            state.chooser = state.controller[thing]
+            state.chooser = controllers[thing]
             state.ask_at = thing
             return
         if kind_of(setup, state, thing) == LAND:
-            hear(setup, state, events, wide(LAND_DESTROYED), thing, wide(NONE), wide(state.controller[thing]), wide(0))
+            hear(setup, state, events, LAND_DESTROYED, thing, NONE, int(controllers[thing]), 0)
             rescue(setup, state, events, thing)
-        leave(setup, state, events, thing, wide(DISCARD), wide(False))
+        leave(setup, state, events, thing, DISCARD, False)
     eliminate_losers(setup, state, events)
     if state.ending != 0:
         return
-    if state.stale or wide(state.hears) & 1:
+    if state.stale:
         refresh(setup, state)
-    for thing in range(wide(state.n_things)):
-        if state.zone[thing] == FIELD and kind_of(setup, state, thing) <= LAND:
+    for thing in range(int(state.n_things)):
+        if zones[thing] == FIELD and kind_of(setup, state, thing) <= LAND:
             if free_slots(setup, state, thing) < 0:  # M-63: slots have become too few
                 state.ask = ASK_SHRINK
-                state.chooser = state.controller[thing]
+                state.chooser = controllers[thing]
                 state.ask_at = thing
                 return
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def has_lost(setup, state, seat):
     """M-88: no castle left, or no card where one had to be drawn."""
     if state.out[seat] != 0:
         return False
-    castle = wide(setup.bases[seat])
+    castle = int(setup.bases[seat])
     fallen = state.zone[castle] == FIELD and state.damage[castle] >= state.health[castle]
     return fallen or state.lost[seat] == 1
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def eliminate_losers(setup, state, events):
-    """M-97: whoever has lost by now goes together; perhaps that ends the match."""
+    """M-97: whoever has lost by now goes together; perhaps that ends the match. The waiting count as left (M-39)."""
     n, place = 0, 1
-    for seat in range(wide(setup.n_seats)):
-        place = max(place, wide(state.out[seat]) + 1)
+    for seat in range(int(setup.n_seats)):
+        place = max(place, int(state.out[seat]) + 1)
         if has_lost(setup, state, seat):
             state.lost[seat] = 1
             n += 1
     if n == 0:
         return
     alive = 0
-    for seat in range(wide(setup.n_seats)):
+    for seat in range(int(setup.n_seats)):
         if state.lost[seat] == 1 and state.out[seat] == 0:
             state.out[seat] = place
-            emit(events, wide(ELIMINATION), seat, wide(NONE), wide(NONE), wide(88), wide(NONE), wide(0), wide(0))
+            tell(events, ELIMINATION, seat, NONE, NONE, 88, NONE, 0)
         alive += 1 if state.out[seat] == 0 else 0
     if alive <= 1:
-        state.ending = 97 if alive == 0 else (90 if setup.n_seats == 2 else 98)
-        emit(events, wide(ENDED), wide(NONE), wide(NONE), wide(NONE), wide(state.ending), wide(NONE), wide(0), wide(0))
+        state.ending = 97 if alive == 0 else (90 if setup.n_seats == 2 else 98)  # M-90, M-98
+        tell(events, ENDED, NONE, NONE, NONE, int(state.ending), NONE, 0)
         return
-    for seat in range(wide(setup.n_seats)):
+    for seat in range(int(setup.n_seats)):
         if state.out[seat] == place:
             eliminate(setup, state, events, seat)
-            hear(setup, state, events, wide(ELIMINATED), wide(NONE), wide(NONE), seat, wide(0))
+            hear(setup, state, events, ELIMINATED, NONE, NONE, seat, 0)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def origin(setup, thing):
     """Return the seat that brought a card, NONE for a token."""
-    for seat in range(wide(setup.n_seats)):
+    for seat in range(int(setup.n_seats)):
         if thing < setup.bases[seat + 1]:
             return seat
     return NONE
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def eliminate(setup, state, events, seat):
-    """M-91 to M-96: an eliminated seat's cards leave the game; what others captured stays, as the rules say."""
-    for at in range(wide(state.n_modifiers) - 1, -1, -1):
+    """M-91, M-92 to M-96: an eliminated seat's cards leave the game; what others captured stays, as the rules say."""
+    zones, cards, controllers, owners = state.zone, state.card, state.controller, state.owner
+    for at in range(int(state.n_modifiers) - 1, -1, -1):
         if at < state.n_modifiers and state.mod_kind[at] == BORROWS:
-            thing = wide(state.mod_on[at])
-            if state.controller[thing] == seat or state.owner[thing] == seat:  # M-95: what was lent lapses
+            thing = int(state.mod_on[at])
+            if controllers[thing] == seat or owners[thing] == seat:  # M-95: what was lent lapses
                 drop_modifier(setup, state, events, at)
-    for at in range(wide(state.n_chain)):  # his cards in the chain vanish
+    for at in range(int(state.n_chain)):  # his cards in the chain vanish
         if state.chain_seat[at] == seat:
-            state.chain_flags[at] = wide(state.chain_flags[at]) | CANCELLED
-    for at in range(wide(state.n_queue) - 1, -1, -1):
+            state.chain_flags[at] = int(state.chain_flags[at]) | CANCELLED
+    for at in range(int(state.n_queue) - 1, -1, -1):
         if state.queue_seat[at] == seat:
             drop_queue(state, at)
-    for thing in range(wide(state.n_things)):
-        zone = wide(state.zone[thing])
-        if zone == GONE or state.card[thing] == NONE:
+    for thing in range(int(state.n_things)):
+        zone = int(zones[thing])
+        if zone == GONE or cards[thing] == NONE:
             continue
         came_from = origin(setup, thing)
-        if state.owner[thing] == seat:
-            if zone == FIELD and wide(state.marks[thing]) & MOVED and kind_of(setup, state, thing) >= BUILDING:
+        if owners[thing] == seat:
+            if zone == FIELD and int(state.marks[thing]) & MOVED and kind_of(setup, state, thing) >= BUILDING:
                 continue  # M-93: it goes with the land it lies on
             returns = came_from != seat and came_from != NONE and zone == FIELD
             if returns and setup.elim_loot == LOOT_RETURNS and state.out[came_from] == 0:  # M-94
-                hand_over(setup, state, events, thing, came_from, wide(True))
+                hand_over(setup, state, events, thing, came_from, True)
             elif zone == NOWHERE:
-                state.zone[thing] = GONE
+                zones[thing] = GONE
             else:
-                leave(setup, state, events, thing, wide(GONE), wide(False))
+                leave(setup, state, events, thing, GONE, False)
         elif came_from == seat and setup.elim_captured == LEAVE and zone == FIELD:  # M-94
             if kind_of(setup, state, thing) == CREATURE:
-                leave(setup, state, events, thing, wide(GONE), wide(False))
-        elif zone == FIELD and state.controller[thing] == seat:
-            hand_over(setup, state, events, thing, wide(state.owner[thing]), wide(False))
-    for at in range(wide(state.n_modifiers) - 1, -1, -1):
+                leave(setup, state, events, thing, GONE, False)
+        elif zone == FIELD and controllers[thing] == seat:
+            hand_over(setup, state, events, thing, int(owners[thing]), False)
+    for at in range(int(state.n_modifiers) - 1, -1, -1):
         if state.mod_kind[at] >= LEVIES and state.mod_on[at] == seat:
             drop_modifier(setup, state, events, at)
     state.answer_stage[seat] = IDLE
@@ -305,11 +292,12 @@ def eliminate(setup, state, events, seat):
         state.picked = NONE
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def stop_combat(state):
     """Let nobody attack or intercept any more."""
-    for thing in range(wide(state.n_things)):
-        if state.zone[thing] == FIELD and wide(state.marks[thing]) & (ATTACKING | INTERCEPTING):
+    zones = state.zone
+    for thing in range(int(state.n_things)):
+        if zones[thing] == FIELD and int(state.marks[thing]) & (ATTACKING | INTERCEPTING):
             leave_fight(state, thing)
     state.picked = NONE
     state.defending = NONE

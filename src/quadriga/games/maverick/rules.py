@@ -1,7 +1,6 @@
 """The operations of the protocol: who is awaited, what may be chosen, and what a choice does."""
 
 import numpy as np
-from numba import njit
 
 from quadriga.games.maverick.actions import (
     AIMED,
@@ -42,6 +41,7 @@ from quadriga.games.maverick.combat import (
 )
 from quadriga.games.maverick.course import advance
 from quadriga.games.maverick.effects import is_new_target, is_offered
+from quadriga.games.maverick.kernels import kernel, sealed, tell
 from quadriga.games.maverick.moves import deck_card, draw, leave, shuffle_deck, swap_names
 from quadriga.games.maverick.opening import deal_pool, draft, drafter
 from quadriga.games.maverick.program import (
@@ -92,49 +92,74 @@ from quadriga.games.maverick.state import (
     TURN_BEGINS,
 )
 from quadriga.games.maverick.things import finds, kind_of
-from quadriga.games.maverick.widths import wide
-from quadriga.kernel.events import WIDTH, emit
+from quadriga.kernel.events import WIDTH
 from quadriga.kernel.random import below
 from quadriga.kernel.seats import CHANCE, CHANCE_BIT
 
 OPENING_HAND, SECOND_HAND = 6, 5  # M-34, M-35
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def waiting(setup, state):
     if state.ending != 0:
         return 0
-    ask, step = wide(state.ask), wide(state.step)
+    ask, step = int(state.ask), int(state.step)
     if ask >= CHANCE_NUMBER:
         return CHANCE_BIT
     if ask != NOTHING_ASKED:
-        return 1 << wide(state.chooser)
+        return 1 << int(state.chooser)
     if state.windows != 0 or step == MULLIGAN:
         return answering(setup, state)
     if state.announcer != NONE:
-        return 1 << wide(state.announcer)
+        return 1 << int(state.announcer)
     if step == DRAFTING:
         return 1 << drafter(setup, state)
     if step <= DRAWING_LOTS:
         return CHANCE_BIT
     if step == INTERCEPTING_STEP:
-        return 1 << wide(state.defending)
+        return 1 << int(state.defending)
     if step == DECLARING or step == CHOOSING_FIGHT:
-        return 1 << wide(state.active)
+        return 1 << int(state.active)
     return 1 << orderer(setup, state)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def legal_actions(setup, state, seat, out):
-    n = 0
-    for code in range(CARD + wide(state.n_things)):
+    n, where = 0, zone_of_choice(state, seat)
+    zones = state.zone
+    for code in range(CARD if chooses_number(state, seat) else NUMBER):
         if why_not(setup, state, seat, code) == 0:
             out[n] = code
+            n += 1
+    for thing in range(int(state.n_things)):
+        if (where == NONE or zones[thing] == where) and why_not(setup, state, seat, CARD + thing) == 0:
+            out[n] = CARD + thing
             n += 1
     return n
 
 
-@njit(cache=True, nogil=True)
+@kernel
+def zone_of_choice(state, seat):
+    """Return the zone in which every card lies that `seat` may choose now, NONE if they may lie anywhere."""
+    if state.ask != NOTHING_ASKED:
+        return NONE
+    if state.windows != 0 or state.announcer != NONE:
+        stage = int(state.answer_stage[seat])
+        if stage == ASKED:
+            return HAND
+        return FIELD if stage == PLACING else NONE
+    return MARKET if state.step == DRAFTING else FIELD
+
+
+@kernel
+def chooses_number(state, seat):
+    """Say whether `seat` chooses among modes, or how much X is."""
+    if state.ask != NOTHING_ASKED:
+        return state.ask == ASK_MODE
+    return CHOOSING_MODE <= state.answer_stage[seat] <= CHOOSING_X
+
+
+@sealed
 def why_not(setup, state, seat, code):
     if seat == CHANCE:
         return why_not_chance(setup, state, code)
@@ -145,7 +170,7 @@ def why_not(setup, state, seat, code):
         return why_not_answer(setup, state, code, thing)
     if state.windows != 0 or state.announcer != NONE:
         return why_not_announcing(setup, state, seat, code, thing)
-    step = wide(state.step)
+    step = int(state.step)
     if step == MULLIGAN:
         return 0 if code == PASS or code == YES else 35
     if step == DRAFTING:
@@ -158,7 +183,7 @@ def why_not(setup, state, seat, code):
         return 0 if thing != NONE and may_attack(setup, state, thing) and has_goal(setup, state) else 70
     if step == INTERCEPTING_STEP:
         if state.picked != NONE:
-            return 0 if thing != NONE and may_meet(setup, state, wide(state.picked), thing) else 74
+            return 0 if thing != NONE and may_meet(setup, state, int(state.picked), thing) else 74
         if code == PASS:
             return 0
         return 0 if thing != NONE and may_intercept(setup, state, seat, thing) else 74
@@ -167,7 +192,7 @@ def why_not(setup, state, seat, code):
     return 0 if thing != NONE and may_be_next(state, thing) else 75
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def why_not_chance(setup, state, code):
     """Return 0 for a possible outcome of chance."""
     if state.ask == CHANCE_NUMBER or state.ask == CHANCE_CARD:
@@ -177,10 +202,10 @@ def why_not_chance(setup, state, code):
     return 0 if code >= 0 else 34
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def why_not_answer(setup, state, code, thing):
     """The same for what a running effect asks."""
-    ask = wide(state.ask)
+    ask = int(state.ask)
     if ask == ASK_MAY:
         return 0 if code == PASS or code == YES else 30
     if ask == ASK_MODE:
@@ -192,8 +217,8 @@ def why_not_answer(setup, state, code, thing):
     if ask == ASK_CARD or ask == ASK_CARD_OR_NONE:
         return 0 if is_offered(setup, state, thing) else 30
     if ask == ASK_ORDER:
-        for depth in range(wide(state.ask_at), wide(state.ask_count)):
-            if deck_card(state, wide(state.ask_selector), depth) == thing:
+        for depth in range(int(state.ask_at), int(state.ask_count)):
+            if deck_card(state, int(state.ask_selector), depth) == thing:
                 return 0
         return 30
     if ask == ASK_TARGET:
@@ -201,13 +226,13 @@ def why_not_answer(setup, state, code, thing):
     if ask == ASK_SHRINK:
         lies = state.zone[thing] == FIELD and state.host[thing] == state.ask_at
         return 0 if lies and kind_of(setup, state, thing) == BUILDING else 63
-    return 0 if replacement(setup, state, wide(state.ask_at), thing) != NONE else 103
+    return 0 if replacement(setup, state, int(state.ask_at), thing) != NONE else 103
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def why_not_announcing(setup, state, seat, code, thing):
     """The same for the card that a seat announces, in step 3 or in answer."""
-    stage, in_answer = wide(state.answer_stage[seat]), state.windows != 0
+    stage, in_answer = int(state.answer_stage[seat]), state.windows != 0
     if stage == ASKED:
         if code == PASS:
             return 0
@@ -217,18 +242,18 @@ def why_not_announcing(setup, state, seat, code, thing):
             return 0 if has_attacker(setup, state) and has_goal(setup, state) else 68
         return why_not_play(setup, state, seat, thing, in_answer)
     if stage == CHOOSING_MODE:
-        modes = wide(setup.card_modes[state.card[state.answer_card[seat]]])
+        modes = int(setup.card_modes[state.card[state.answer_card[seat]]])
         return 0 if NUMBER <= code < NUMBER + modes else 56
     if stage == CHOOSING_X:
         return 0 if NUMBER <= code <= NUMBER + most_x(setup, state, seat, in_answer) else 43
     if thing == NONE:
         return 56
     if stage == PLACING:
-        return 0 if is_place(setup, state, seat, wide(state.answer_card[seat]), thing) else 63
+        return 0 if is_place(setup, state, seat, int(state.answer_card[seat]), thing) else 63
     return 0 if is_target(setup, state, seat, thing) else 56
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def apply(setup, state, seat, code, events):
     if events is None:  # one body of code for those who listen and those who do not: it is long
         choose(setup, state, seat, code, np.zeros((1, WIDTH), np.int32))
@@ -236,11 +261,11 @@ def apply(setup, state, seat, code, events):
         choose(setup, state, seat, code, events)
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def choose(setup, state, seat, code, events):
     """Play a code and go on to the next choice."""
     thing = code - CARD
-    step = wide(state.step)
+    step = int(state.step)
     if seat == CHANCE:
         happen(setup, state, code, events)
     elif state.ask != NOTHING_ASKED:
@@ -249,12 +274,12 @@ def choose(setup, state, seat, code, events):
         choose_card(setup, state, seat, code, events)
     elif step == MULLIGAN:
         state.answer_stage[seat] = READY_TO_PLAY if code == YES else PASSED
-        emit(events, wide(KEPT), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
+        tell(events, KEPT, seat, NONE, NONE, 0, NONE, 0)
     elif step == DRAFTING:
         draft(setup, state, seat, thing, events)
     elif step == DECLARING:
         if state.picked != NONE:
-            state.marks[state.picked] = wide(state.marks[state.picked]) | ATTACKING
+            state.marks[state.picked] = int(state.marks[state.picked]) | ATTACKING
             state.stale = 1  # an ability may be about attackers
             state.host[state.picked] = thing
             state.picked = NONE
@@ -264,21 +289,11 @@ def choose(setup, state, seat, code, events):
             state.picked = thing
     elif step == INTERCEPTING_STEP:
         if state.picked != NONE:
-            state.marks[state.picked] = wide(state.marks[state.picked]) | INTERCEPTING
+            state.marks[state.picked] = int(state.marks[state.picked]) | INTERCEPTING
             state.stale = 1
             state.host[state.picked] = thing
-            picked = wide(state.picked)
-            emit(
-                events,
-                wide(INTERCEPTS),
-                seat,
-                picked,
-                thing,
-                wide(0),
-                wide(state.card[picked]),
-                wide(EVERYBODY),
-                wide(0),
-            )
+            picked = int(state.picked)
+            tell(events, INTERCEPTS, seat, picked, thing, 0, int(state.card[picked]), EVERYBODY)
             state.picked = NONE
         elif code == PASS:
             next_defender(setup, state)
@@ -291,19 +306,19 @@ def choose(setup, state, seat, code, events):
     advance(setup, state, events)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def next_defender(setup, state):
     """Pass the setting of interceptors on clockwise; `advance` sees whether that seat has any (M-74)."""
-    state.defending = (wide(state.defending) + 1) % wide(setup.n_seats)
+    state.defending = (int(state.defending) + 1) % int(setup.n_seats)
     if state.defending == state.active:
         state.defending = NONE
-        state.step = wide(state.step) + 1
+        state.step = int(state.step) + 1
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def choose_card(setup, state, seat, code, events):
     """Take a choice of the row in which a seat announces a card, or its pass."""
-    stage = wide(state.answer_stage[seat])
+    stage = int(state.answer_stage[seat])
     in_answer = state.windows != 0
     thing = code - CARD
     if stage == ASKED:
@@ -314,13 +329,13 @@ def choose_card(setup, state, seat, code, events):
                 state.wants_attack = 1 if code == ATTACK else 0
                 state.step = AFTER_MAIN
         else:
-            start_answer(setup, state, seat, thing, wide(0))
+            start_answer(setup, state, seat, thing, 0)
     elif stage == PLACING:
         state.answer_place[seat] = thing
         next_stage(setup, state, seat)
     elif stage == TARGETING:
         state.answer_targets[seat, state.answer_n[seat]] = thing
-        state.answer_n[seat] = wide(state.answer_n[seat]) + 1
+        state.answer_n[seat] = int(state.answer_n[seat]) + 1
         next_stage(setup, state, seat)
     elif stage == CHOOSING_MODE:
         state.answer_mode[seat] = code - NUMBER
@@ -330,16 +345,16 @@ def choose_card(setup, state, seat, code, events):
         next_stage(setup, state, seat)
     done = state.answer_stage[seat] == READY_TO_PLAY or state.answer_stage[seat] == PASSED
     if in_answer and done:
-        emit(events, wide(CHOSE), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
+        tell(events, CHOSE, seat, NONE, NONE, 0, NONE, 0)
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def answer(setup, state, seat, code, events):
     """Take the answer to what a running effect asked, and let it go on behind its question."""
-    ask, thing, pc = wide(state.ask), code - CARD, wide(state.pc)
+    ask, thing, pc = int(state.ask), code - CARD, int(state.pc)
     state.ask = NOTHING_ASKED
     if ask == ASK_MAY:
-        state.pc = pc + 1 + (0 if code == YES else wide(setup.words[pc, 4]))
+        state.pc = pc + 1 + (0 if code == YES else int(setup.words[pc, 4]))
     elif ask == ASK_MODE:
         state.registers[RESULT] = code - NUMBER
         state.pc = pc + 1
@@ -347,31 +362,31 @@ def answer(setup, state, seat, code, events):
         state.chosen = NONE if code == PASS else thing
         state.registers[RESULT] = 0 if code == PASS else 1
         state.pc = pc + 1
-        emit(events, wide(CHOSE), seat, wide(state.chosen), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
+        tell(events, CHOSE, seat, int(state.chosen), NONE, 0, NONE, 0)
     elif ask == ASK_ORDER:
-        raise_in_deck(state, wide(state.ask_selector), wide(state.ask_at), thing)
-        state.ask_at = wide(state.ask_at) + 1
+        raise_in_deck(state, int(state.ask_selector), int(state.ask_at), thing)
+        state.ask_at = int(state.ask_at) + 1
         if state.ask_at < state.ask_count - 1:
             state.ask = ASK_ORDER
             return
         state.pc = pc + 1
-        emit(events, wide(CHOSE), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
+        tell(events, CHOSE, seat, NONE, NONE, 0, NONE, 0)
     elif ask == ASK_TARGET:
-        at = wide(state.ask_at)
+        at = int(state.ask_at)
         state.chain_targets[at, 0] = thing
-        emit(events, wide(AIMED), seat, wide(state.chain_card[at]), thing, wide(0), wide(NONE), wide(0), wide(0))
+        tell(events, AIMED, seat, int(state.chain_card[at]), thing, 0, NONE, 0)
         state.pc = pc + 1
     elif ask == ASK_SHRINK:
-        leave(setup, state, events, thing, wide(DISCARD), wide(False))
+        leave(setup, state, events, thing, DISCARD, False)
     else:
-        replace_death(setup, state, events, wide(state.ask_at), thing)
+        replace_death(setup, state, events, int(state.ask_at), thing)
     state.chooser = NONE
     state.ask_selector = 0
     state.ask_count = 0
     state.ask_at = 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def raise_in_deck(state, owner, depth, thing):
     """Bring the name that lies at `thing` up to a depth of the deck, the names between one down."""
     place = depth
@@ -382,24 +397,24 @@ def raise_in_deck(state, owner, depth, thing):
         place -= 1
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def happen(setup, state, code, events):
     """Let chance come out."""
-    ask, step = wide(state.ask), wide(state.step)
+    ask, step = int(state.ask), int(state.step)
     if ask == NOTHING_ASKED:
         if step == POOLING:
             deal_pool(setup, state, code, events)
             if state.step == MULLIGAN:
                 deal_hands(setup, state, events)
         elif step == SHUFFLING:
-            for seat in range(wide(setup.n_seats)):
+            for seat in range(int(setup.n_seats)):
                 shuffle_deck(state, events, seat, code)
             deal_hands(setup, state, events)
         elif step == RESHUFFLING:
-            for seat in range(wide(setup.n_seats)):
+            for seat in range(int(setup.n_seats)):
                 if state.answer_stage[seat] == READY_TO_PLAY:
-                    redeal(setup, state, events, seat, code, wide(SECOND_HAND))
-                    emit(events, wide(RETURNED), seat, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
+                    redeal(setup, state, events, seat, code, SECOND_HAND)
+                    tell(events, RETURNED, seat, NONE, NONE, 0, NONE, 0)
                 state.answer_stage[seat] = IDLE
             state.step = DRAWING_LOTS
         else:
@@ -407,110 +422,111 @@ def happen(setup, state, code, events):
             state.regular = code
             state.turn = 1
             state.step = TURN_BEGINS
-            emit(events, wide(LOTS_DRAWN), code, wide(NONE), wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
+            tell(events, LOTS_DRAWN, code, NONE, NONE, 0, NONE, 0)
         return
-    pc = wide(state.pc)
-    mask = wide(state.ask_count)
+    pc = int(state.pc)
+    mask = int(state.ask_count)
     if ask == CHANCE_NUMBER:
         state.registers[setup.words[pc, 1]] = code
-        emit(events, wide(ROLLED), wide(state.you), wide(state.source), wide(NONE), code, wide(NONE), wide(0), wide(0))
+        tell(events, ROLLED, int(state.you), int(state.source), NONE, code, NONE, 0)
     elif ask == CHANCE_CARD:
         left = code
-        for thing in range(wide(state.n_things)):
+        for thing in range(int(state.n_things)):
             if finds(
                 setup,
                 state,
-                wide(state.ask_selector),
+                int(state.ask_selector),
                 thing,
-                wide(state.you),
-                wide(state.source),
-                wide(state.first),
-                wide(False),
+                int(state.you),
+                int(state.source),
+                int(state.first),
+                False,
             ):
                 if left == 0:
                     state.chosen = thing
-                    emit(events, wide(CHOSE), wide(state.you), thing, wide(NONE), wide(0), wide(NONE), wide(0), wide(0))
+                    tell(events, CHOSE, int(state.you), thing, NONE, 0, NONE, 0)
                     break
                 left -= 1
     else:
-        for seat in range(wide(setup.n_seats)):
+        for seat in range(int(setup.n_seats)):
             if mask >> seat & 1:
                 if ask == CHANCE_SHUFFLE:
                     shuffle_deck(state, events, seat, code)
                 else:
-                    redeal(setup, state, events, seat, code, wide(state.n_hand[seat]))
+                    redeal(setup, state, events, seat, code, int(state.n_hand[seat]))
     state.ask = NOTHING_ASKED
     state.ask_count = 0
     state.ask_selector = 0
     state.pc = pc + 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal_hands(setup, state, events):
     """M-34: six cards each; then everybody decides, in secret, whether to return them (M-35)."""
-    for seat in range(wide(setup.n_seats)):
+    for seat in range(int(setup.n_seats)):
         for _ in range(OPENING_HAND):
             draw(setup, state, events, seat)
         state.answer_stage[seat] = ASKED
     state.step = MULLIGAN
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def redeal(setup, state, events, seat, seed, n):
     """Shuffle a whole hand into the deck and draw `n` cards."""
-    for thing in range(wide(state.n_things)):
-        if state.zone[thing] == HAND and state.owner[thing] == seat:
-            leave(setup, state, events, thing, wide(DECK), wide(False))
+    zones, owners = state.zone, state.owner
+    for thing in range(int(state.n_things)):
+        if zones[thing] == HAND and owners[thing] == seat:
+            leave(setup, state, events, thing, DECK, False)
     shuffle_deck(state, events, seat, seed)
     for _ in range(n):
         draw(setup, state, events, seat)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def chance_outcomes(setup, state, codes, weights):
     n = 0
     if state.ask == CHANCE_NUMBER or state.ask == CHANCE_CARD:
-        n = wide(state.ask_count)
+        n = int(state.ask_count)
     elif state.ask == NOTHING_ASKED and state.step == DRAWING_LOTS:
-        n = wide(setup.n_seats)
+        n = int(setup.n_seats)
     for code in range(n):
         codes[code] = code
         weights[code] = 1
     return n
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def sample_chance(setup, state, rng):
     if state.ask == CHANCE_NUMBER or state.ask == CHANCE_CARD:
-        return below(rng, wide(state.ask_count))
+        return below(rng, int(state.ask_count))
     if state.ask == NOTHING_ASKED and state.step == DRAWING_LOTS:
-        return below(rng, wide(setup.n_seats))
+        return below(rng, int(setup.n_seats))
     return below(rng, 1 << 30) << 30 | below(rng, 1 << 30)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mid_choice(setup, state):
     if state.picked != NONE:
         return True
-    for seat in range(wide(setup.n_seats)):
+    for seat in range(int(setup.n_seats)):
         if PLACING <= state.answer_stage[seat] <= CHOOSING_X:
             return True
     return False
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def turn(setup, state):
-    return wide(state.turn)
+    return int(state.turn)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def returns(setup, state, out):
     """M-98: 2 to the last one left, 1 each to the living of a draw or to the last who fell together (M-97), else 0."""
     alive, last = 0, 0
-    for seat in range(wide(setup.n_seats)):
+    for seat in range(int(setup.n_seats)):
         alive += 1 if state.out[seat] == 0 else 0
-        last = max(last, wide(state.out[seat]))
-    for seat in range(wide(setup.n_seats)):
+        last = max(last, int(state.out[seat]))
+    for seat in range(int(setup.n_seats)):
         out[seat] = 0
         if state.ending != 0:
             if state.out[seat] == 0:
@@ -519,6 +535,6 @@ def returns(setup, state, out):
                 out[seat] = 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def ending(setup, state):
-    return wide(state.ending)
+    return int(state.ending)

@@ -6,7 +6,6 @@ import msgspec
 
 from quadriga.games.maverick import actions as tell
 from quadriga.games.maverick import program as p
-from quadriga.games.maverick import rules
 from quadriga.games.maverick.catalogue import Catalogue
 from quadriga.games.maverick.state import (
     A_REST,
@@ -27,7 +26,7 @@ from quadriga.games.maverick.state import (
     PUBLIC_BIT,
     TURN_ENDS,
 )
-from quadriga.kernel import Rows, Setup, State, Text
+from quadriga.kernel import Rows, Setup, State, Text, entry
 from quadriga.kernel.seats import SEATS_OF
 
 ZONES = ("nowhere", "deck", "hand", "field", "discard", "chain", "gone", "pool", "market")
@@ -172,7 +171,7 @@ def seen(setup: Setup, known: State, seat: int, catalogue: Catalogue) -> Maveric
     """Return the table as whoever knows `known` sees it; `seat` -1 is the public."""
     match, record = setup[0], known[0]
     things = [thing for thing in range(int(record.n_things)) if _is_shown(record, thing)]
-    mask = int(rules.waiting(match, record))
+    mask = int(entry.waiting(setup, known))
     is_announcing = seat >= 0 and record.answer_card[seat] >= 0
     return MaverickView(
         phase=phase(int(record.step)),
@@ -257,7 +256,7 @@ def _seat(setup: Setup, known: State, seat: int, catalogue: Catalogue) -> SeatVi
         skips=int(record.skips[seat]),
         deck=int(record.n_deck[seat]),
         hand=int(record.n_hand[seat]),
-        has_to_answer=bool(record.windows and int(rules.waiting(match, record)) >> seat & 1),
+        has_to_answer=bool(record.windows and int(entry.waiting(setup, known)) >> seat & 1),
         list=listed,
     )
 
