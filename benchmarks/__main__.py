@@ -7,7 +7,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import battles, playouts, searches, starts, thoughts
+from benchmarks import battles, duels, playouts, searches, starts, thoughts
 from benchmarks.figure import ROUNDS, Bound, Figure, Measure, Missing, medians
 
 SPEED = "plies/s"
@@ -37,6 +37,11 @@ BOUNDS = (
     Bound("limit", "a plan that wins the hardest of the five battles", "s", battles.slowest_solution, 3, 2.0),
     Bound("limit", "certificate of the last battle, levels 1 and 2", "s", battles.certificate, 3, 5.0),
     Bound("limit", "every single change of a lost battle", "ms", battles.hint, ROUNDS, 100.0),
+    Bound("floor", "random duels of Maverick to the end, one core", "duels/s", duels.duel_speed, ROUNDS, 1000.0),
+    Bound("limit", "a copy of a position of Maverick, for 10 KiB", "us", duels.copy_time, ROUNDS, 1.0),
+    Bound("floor", "Maverick through the Python API", "decisions/s", duels.api_speed, ROUNDS, 10_000.0),
+    Bound("limit", "cold compile of Maverick with every search", "s", starts.cold_rehearsal, 1, 60.0),
+    Bound("limit", "the same when it is compiled", "s", starts.warm_rehearsal, 3, 3.0),
     Bound("limit", "scripts of the first board, gzipped", "kB", starts.first_board, 1, 200.0),
 )
 
@@ -49,6 +54,13 @@ OF_BATTLES = (
     ),
     ("battles, 40 coins, two cores", partial(battles.fought, 40, 2), "one core", partial(battles.fought, 40, 1), 1.8),
 )
+OF_DUELS = (
+    ("duels of Maverick, two cores", "duels/s", partial(duels.duel_speed, 2), "one core", duels.duel_speed, 1.8),
+    (
+        "Maverick through the Python API", "decisions/s", duels.api_speed,
+        "RLCard's gin rummy", duels.gin_rummy_speed, 1.0,
+    ),
+)  # fmt: skip
 
 
 def ratios() -> list[Figure]:
@@ -63,6 +75,13 @@ def ratios_of_battles() -> list[Figure]:
     """Measure battles, each beside its peer."""
     found = [(row, medians([row[1], row[3]])) for row in OF_BATTLES]
     return [ratio(title, "battles/s", values[0], peer, values[1], bar) for (title, _, peer, _, bar), values in found]
+
+
+def ratios_of_duels() -> list[Figure]:
+    """Measure duels and decisions of Maverick, each beside its peer."""
+    duels.duels(duels.SEED, 1)  # compiled before the clock runs
+    found = [(row, medians([row[2], row[4]])) for row in OF_DUELS]
+    return [ratio(title, unit, ours, peer, theirs, bar) for (title, unit, _, peer, _, bar), (ours, theirs) in found]
 
 
 def ratio(  # noqa: PLR0913, PLR0917  a row has this many columns
@@ -116,7 +135,7 @@ def main() -> int:
     asked = parser.parse_args()
     check_same_games()
     battles.check_same_battles()
-    figures = [*ratios(), *ratios_of_battles(), *(bound.figure() for bound in BOUNDS)]
+    figures = [*ratios(), *ratios_of_battles(), *ratios_of_duels(), *(bound.figure() for bound in BOUNDS)]
     if asked.json:
         rows = [{**msgspec.to_builtins(figure), "reached": figure.reached, "holds": figure.holds} for figure in figures]
         print(msgspec.json.encode(rows).decode())

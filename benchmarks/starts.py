@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -19,6 +20,12 @@ thud = game("thud")
 setup = thud.setup()
 state = thud.opening(setup)
 choose("scout", thud, setup, thud.observe(setup, state, 0), 0, 1)
+"""
+REHEARSAL = """
+from quadriga.games import game
+from quadriga.service.warming import rehearsal
+for step in rehearsal(game("maverick")):
+    step()
 """
 COMMAND = "from quadriga.cli import main; main()"
 KILOBYTE = 1000
@@ -43,6 +50,24 @@ def cold_compile() -> float:
 def warm_command() -> float:
     """Run `quadriga perft thud --depth 1` with everything compiled."""
     return seconds(sys.executable, "-c", COMMAND, "perft", "thud", "--depth", "1")
+
+
+def cold_rehearsal() -> float:
+    """Compile Maverick with every search of its computer players in a child process with an empty cache."""
+    with TemporaryDirectory(prefix="quadriga-bench-") as folder:
+        return seconds(sys.executable, "-c", REHEARSAL, QUADRIGA_CACHE=folder)
+
+
+def warm_rehearsal() -> float:
+    """Do the same with everything compiled."""
+    rehearsed()
+    return seconds(sys.executable, "-c", REHEARSAL)
+
+
+@cache
+def rehearsed() -> None:
+    """See to it, once, that everything is compiled."""
+    seconds(sys.executable, "-c", REHEARSAL)
 
 
 def first_board() -> float:

@@ -46,6 +46,7 @@ class Seal:
     def __init__(self, setup: "np.dtype[Any]", state: "np.dtype[Any]") -> None:
         """Take the dtypes of the setup and of the state."""
         states = numpy_support.from_dtype(state)
+        self._sealed: list[Sealed] = []
         self._types = {**ARRAYS, "setup": numpy_support.from_dtype(setup), "state": states, "known": states}
 
     def __call__(self, function: Callable[..., Any]) -> Any:
@@ -54,37 +55,54 @@ class Seal:
         if not isinstance(compiled, Dispatcher):
             return function
         arguments = tuple(self._types.get(name, types.int64) for name in signature(function).parameters)
-        return Sealed(compiled, arguments)
+        kernel = Sealed(compiled, arguments, tuple(self._sealed))
+        self._sealed.append(kernel)
+        return kernel
 
 
 class Sealed:
     """A sealed kernel; compiled, it can be called by kernels alone."""
 
-    def __init__(self, dispatcher: Dispatcher, arguments: tuple[types.Type, ...]) -> None:
-        """Take the kernel and the types of its arguments; nothing is compiled yet."""
+    def __init__(self, dispatcher: Dispatcher, arguments: tuple[types.Type, ...], before: "tuple[Sealed, ...]") -> None:
+        """Take the kernel, the types of its arguments, and what was sealed before; nothing is compiled yet."""
         self.dispatcher = dispatcher
         self._arguments = arguments
+        self._before = before
+        self._is_at_work = False
         self._slot = ctypes.c_void_p()
         self._symbol = f"{dispatcher.py_func.__module__}.{dispatcher.py_func.__qualname__}"
         llvmlite.binding.add_symbol(self._symbol, ctypes.addressof(self._slot))
         _slots[ctypes.addressof(self._slot)] = self
         self._numba_type_ = types.Function(make_intrinsic_template(self, self._meaning(), self._symbol))
 
-    def compile(self) -> Any:
-        """Compile the kernel, or load it from the cache; return what Numba knows of it."""
-        self.dispatcher.compile(self._arguments)
+    def compile(self) -> None:
+        """Compile the kernel, or load it from the cache, unless that is done or being done."""
+        if self._arguments in self.dispatcher.overloads or self._is_at_work:
+            return
+        self._is_at_work = True
+        try:
+            self.dispatcher.compile(self._arguments)
+        finally:
+            self._is_at_work = False
+
+    @property
+    def _compiled(self) -> Any:
+        """What Numba knows of it, compiled."""
+        self.compile()
         return self.dispatcher.overloads[self._arguments]
 
     def fill(self) -> None:
         """Write the kernel's address into its slot."""
-        compiled = self.compile()
+        compiled = self._compiled
         self._slot.value = compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
 
     def _meaning(self) -> Callable[..., Any]:
         """Return what Numba asks for the type of a call, with as many parameters as the kernel has."""
 
         def meaning(context: Any, *_: types.Type) -> tuple[Any, Any]:
-            return self.compile().signature, self._call
+            for earlier in self._before:  # the leaves first: one inside the other they would nest too deep for Python
+                earlier.compile()
+            return self._compiled.signature, self._call
 
         names = ["context", *signature(self.dispatcher.py_func).parameters]
         meaning.__signature__ = Signature(  # type: ignore[attr-defined]

@@ -6,11 +6,10 @@
 import argparse
 from collections import Counter
 
-import numpy as np
-
-from quadriga.games.maverick import GAME, ready_decks
+from quadriga.games.maverick import GAME, first_printing, ready_decks
 from quadriga.games.maverick import program as p
-from quadriga.games.maverick.state import A_REST, ATTACKING, INTERCEPTING, NEW, NONE, PUBLIC_BIT
+from quadriga.games.maverick.schema.vocabulary import EVENTS, WINDOWS
+from quadriga.games.maverick.state import A_REST, ATTACKING, INTERCEPTING, NEVER, NEW, NONE, PUBLIC_BIT
 from quadriga.kernel import CHANCE
 from quadriga.kernel.random import below, generator
 from tests.games.maverick.oracle import Match
@@ -25,11 +24,23 @@ FLAGS = {
 }
 
 
+def deck(rng):
+    """A ready deck, or one of random cards that its castle admits, the cheaters' among them."""
+    catalogue, names = first_printing(), list(ready_decks())
+    if below(rng, 2):
+        return names[int(below(rng, len(names)))]
+    castle = catalogue.castles[int(below(rng, len(catalogue.castles)))]
+    fitting = [each.card for each in catalogue.printed if each.faction in {*castle.factions, "neutral"}]
+    fitting = [card.name for card in fitting if not card.token]
+    chosen = [fitting.pop(int(below(rng, len(fitting)))) for _ in range(13)]
+    return f"castle {castle.name}; " + "; ".join(f"5 {name}" for name in chosen)
+
+
 def options(seed):
     """Options of a random match: seats, decks and every flag that changes play."""
-    rng, names = generator(seed), list(ready_decks())
-    chosen = {"seats": 2 + int(below(rng, 4))}
-    chosen |= {f"deck_{k}": names[int(below(rng, len(names)))] for k in range(1, 6)}
+    rng = generator(seed)
+    chosen = {"seats": 2 + int(below(rng, 4)), "cheater": "agreed"}
+    chosen |= {f"deck_{k}": deck(rng) for k in range(1, 6)}
     return chosen | {name: values[int(below(rng, len(values)))] for name, values in FLAGS.items()}
 
 
@@ -108,14 +119,16 @@ def difference(mine, theirs):
     return "\n".join(lines[:12])
 
 
-def play(seed, most=4000, heard=None):
+def play(seed, most=4000, fired=None):
     """Play a random match; raise AssertionError at the first difference. Return how many actions it took."""
     setup = GAME.setup(**options(seed))
     state, match, rng = GAME.opening(setup), Match(setup), generator(seed)
+    if fired is not None:
+        match.fired = fired
     for step in range(most):
         awaited = GAME.waiting(setup, state)
         asked = set() if match.ended else set(match.asked)
-        assert set(awaited) == asked, (seed, step, awaited, match.asked, int(state[0].step))
+        assert set(awaited) == asked, f"seed {seed}, step {step}: asked {awaited} | {sorted(asked)}"
         mine, theirs = of_kernels(setup, state), of_oracle(match)
         assert mine == theirs, f"seed {seed}, step {step}\n{difference(mine, theirs)}"
         if not awaited:
@@ -125,25 +138,50 @@ def play(seed, most=4000, heard=None):
             code = GAME.sample_chance(setup, state, rng)
         else:
             codes = GAME.legal_actions(setup, state, seat).tolist()
-            assert codes == match.asked[seat], (seed, step, codes, match.asked[seat], int(state[0].step))
+            assert codes == match.asked[seat], f"seed {seed}, step {step}: {codes} | {match.asked[seat]}"
             code = codes[int(below(rng, len(codes)))]
-        state, rows = GAME.play(setup, state, seat, code)
-        if heard is not None:
-            heard.update(np.asarray(rows)[:, 0].tolist())
+        state = GAME.apply(setup, state, seat, code)
         match.advance((seat, code))
     return most
 
 
+def to_fire():
+    """Everything of the set that can happen, by name: its cards, and the operations, triggers and windows in them."""
+    catalogue, tables = first_printing(), GAME.setup(cheater="agreed")[0]
+    words = {int(word[0]) for word in tables.words[: int(tables.n_words)]}
+    whens = {int(when) for when in tables.ab_when[: int(tables.n_abilities)]} - {
+        p.STATIC, p.INSTEAD_OF_DEATH, p.INSTEAD_OF_DRAW,
+    }  # fmt: skip
+    operations = {number: name for name, number in vars(p).items() if isinstance(number, int)}  # they stand last
+    return {
+        **{("operation", number): operations[number] for number in words},
+        **{("trigger", EVENTS[name]): name for name in EVENTS if EVENTS[name] in whens},
+        **{("window", number): name for name, number in WINDOWS.items() if tables.window_cheapest[number] != NEVER},
+        **{("card", catalogue.numbers[each.card.name]): each.card.name for each in catalogue.printed},
+    }
+
+
 def main():
+    """Play; tell what differs and what has not fired; return 1 if anything differs."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=5000)
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--games", type=int, default=5000, help="at most so many matches")
+    parser.add_argument("--seed", type=int, default=0, help="of the first match")
+    parser.add_argument("--until-all", action="store_true", help="stop when everything of the set has fired")
     given = parser.parse_args()
-    heard, actions = Counter(), 0
+    fired, wanted, actions, differences, games = Counter(), to_fire(), 0, [], 0
     for seed in range(given.seed, given.seed + given.games):
-        actions += play(seed, heard=heard)
-    print(f"{given.games} games, {actions} actions: kernels and oracle agree; kinds of events: {len(heard)}")
+        games += 1
+        try:
+            actions += play(seed, fired=fired)
+        except AssertionError as error:
+            differences.append(str(error))
+            print(error, flush=True)
+        if given.until_all and not set(wanted) - set(fired):
+            break
+    silent = ", ".join(f"{kind} {name}" for (kind, number), name in wanted.items() if not fired[kind, number])
+    print(f"{games} matches, {actions} actions, {len(differences)} differences; has not fired: {silent or 'nothing'}")
+    return int(bool(differences))
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

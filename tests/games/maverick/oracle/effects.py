@@ -1,5 +1,6 @@
 """What cards do: moving, hurting, changing hands, dying; and the programs of effects, read word by word."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
@@ -55,6 +56,7 @@ class Effects(Table):
         self.queue, self.put_off, self.extra = [], [], []
         self.lost, self.ended, self.triggered, self.attacks = set(), 0, 0, 0
         self.falling = None
+        self.fired = Counter()  # ("operation" | "trigger" | "card" | "window", its number): how often
 
     # -- places
 
@@ -182,6 +184,7 @@ class Effects(Table):
                     continue
                 if whose != p.EVERYONE and (seat is None or seat not in self.players(whose, you, source, card)):
                     continue
+                self.fired["trigger", when] += 1
                 self.wait("ability", int(self.t.ab_start[row]), source, you, card, other, amount, seat)
 
     def wait(self, *entry):
@@ -479,6 +482,7 @@ class Effects(Table):
             self.count_stats()
             operation, a, b, c, d = (int(x) for x in self.t.words[pc])
             pc += 1
+            self.fired["operation", operation] += 1
             if operation == p.END:
                 return
             if operation == p.JUMP:

@@ -317,6 +317,7 @@ class Match(Effects):
 
     def announce(self, plan, seat, in_answer):
         card = plan.card
+        self.fired["card", card.name] += 1
         paid = 0 if plan.free else self.cost(card, seat, in_answer) + plan.x
         self.take_out(card)
         card.zone, card.controller, card.known = p.CHAIN, seat, {*self.seats, "all"}
@@ -337,6 +338,7 @@ class Match(Effects):
                 raise TurnIsOver
             cheapest = min([int(self.t.window_cheapest[w]) for w in range(p.N_WINDOWS) if windows >> w & 1])
             asked = [s for s in self.seats if cheapest < 127 and self.plays(s) and self.spark[s] >= cheapest]
+            self.fired.update(("window", w) for w in range(p.N_WINDOWS) if windows >> w & 1 and asked)
             plans = yield from self.together({seat: self.row(seat, windows) for seat in asked})
             last = self.chain[-1].seat if self.chain else self.active
             answers = [(s, plans[s]) for s in self.clockwise(last + 1) if plans.get(s)]
