@@ -26,7 +26,7 @@ from quadriga.games.maverick.actions import ATTACK, CARD, NUMBER, PASS, YES
 from quadriga.games.maverick.course import advance
 from quadriga.games.maverick.schema.vocabulary import POWERS
 from quadriga.games.maverick.state import A_REST, EVERYBODY, MAIN, NEW, NONE
-from quadriga.games.maverick.things import refresh
+from quadriga.games.maverick.stats import refresh
 from quadriga.kernel import Setup
 from quadriga.kernel.events import buffer
 from quadriga.kernel.random import generator

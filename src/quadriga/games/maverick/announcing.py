@@ -5,8 +5,9 @@ from quadriga.games.maverick.actions import (
     MOST_X,
     PLAYED,
 )
+from quadriga.games.maverick.finding import finds, is_blind
 from quadriga.games.maverick.kernels import kernel, sealed, tell
-from quadriga.games.maverick.moves import hear, is_taken, unlist
+from quadriga.games.maverick.moves import is_taken, unlist
 from quadriga.games.maverick.program import (
     ANNOUNCED,
     ANSWERED,
@@ -39,7 +40,9 @@ from quadriga.games.maverick.state import (
     READY_TO_PLAY,
     TARGETING,
 )
-from quadriga.games.maverick.things import cost, finds, has_power, is_blind, kind_of, plays
+from quadriga.games.maverick.stats import cost
+from quadriga.games.maverick.things import has_power, kind_of, plays
+from quadriga.games.maverick.triggers import hear
 from quadriga.kernel.seats import MAX_SEATS
 
 

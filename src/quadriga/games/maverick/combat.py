@@ -5,9 +5,9 @@ from quadriga.games.maverick.actions import (
     CLASH,
     STOPPED,
 )
-from quadriga.games.maverick.effects import batter
+from quadriga.games.maverick.harm import batter, hurt, mend
+from quadriga.games.maverick.holding import leave_fight, rest_more
 from quadriga.games.maverick.kernels import kernel, sealed, tell
-from quadriga.games.maverick.moves import hear, hurt, leave_fight, mend, rest_more
 from quadriga.games.maverick.program import (
     ATTACK_DECLARED,
     CANNOT_ATTACK,
@@ -44,6 +44,7 @@ from quadriga.games.maverick.state import (
     ORDERING,
 )
 from quadriga.games.maverick.things import has_power, is_resting, kind_of, plays
+from quadriga.games.maverick.triggers import hear
 
 
 @kernel

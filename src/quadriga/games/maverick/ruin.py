@@ -5,16 +5,11 @@ from quadriga.games.maverick.actions import (
     ELIMINATION,
     ENDED,
 )
+from quadriga.games.maverick.finding import finds
+from quadriga.games.maverick.holding import hand_over, leave_fight
 from quadriga.games.maverick.kernels import kernel, sealed, tell
-from quadriga.games.maverick.moves import (
-    drop_modifier,
-    drop_queue,
-    enqueue,
-    hand_over,
-    hear,
-    leave,
-    leave_fight,
-)
+from quadriga.games.maverick.modifiers import drop_modifier
+from quadriga.games.maverick.moves import leave
 from quadriga.games.maverick.program import (
     BUILDING,
     CASTLE,
@@ -52,7 +47,9 @@ from quadriga.games.maverick.state import (
     NONE,
     TURN_ENDS,
 )
-from quadriga.games.maverick.things import finds, free_slots, has_power, kind_of, lying_on, refresh
+from quadriga.games.maverick.stats import refresh
+from quadriga.games.maverick.things import free_slots, has_power, kind_of, lying_on
+from quadriga.games.maverick.triggers import drop_queue, enqueue, hear
 
 SURE = 999  # damage of what was destroyed outright
 

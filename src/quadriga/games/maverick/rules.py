@@ -9,12 +9,9 @@ from quadriga.games.maverick.actions import (
     CHOSE,
     INTERCEPTS,
     KEPT,
-    LOTS_DRAWN,
     N_ACTIONS,
     NUMBER,
     PASS,
-    RETURNED,
-    ROLLED,
     YES,
 )
 from quadriga.games.maverick.announcing import (
@@ -39,21 +36,43 @@ from quadriga.games.maverick.combat import (
     may_meet,
     orderer,
 )
-from quadriga.games.maverick.course import advance
-from quadriga.games.maverick.effects import is_new_target, is_offered
-from quadriga.games.maverick.kernels import kernel, sealed, tell
-from quadriga.games.maverick.moves import deck_card, draw, leave, shuffle_deck, swap_names
-from quadriga.games.maverick.opening import deal_pool, draft, drafter
+from quadriga.games.maverick.course import (
+    advance,
+)
+from quadriga.games.maverick.fortune import (
+    happen,
+    why_not_chance,
+)
+from quadriga.games.maverick.kernels import (
+    kernel,
+    sealed,
+    tell,
+)
+from quadriga.games.maverick.moves import (
+    deck_card,
+    leave,
+    swap_names,
+)
+from quadriga.games.maverick.opening import (
+    draft,
+    drafter,
+)
 from quadriga.games.maverick.program import (
     BUILDING,
-    DECK,
     DISCARD,
     FIELD,
     HAND,
     MARKET,
     RESULT,
 )
-from quadriga.games.maverick.ruin import replace_death, replacement
+from quadriga.games.maverick.questions import (
+    is_new_target,
+    is_offered,
+)
+from quadriga.games.maverick.ruin import (
+    replace_death,
+    replacement,
+)
 from quadriga.games.maverick.state import (
     AFTER_MAIN,
     ASK_CARD,
@@ -65,9 +84,7 @@ from quadriga.games.maverick.state import (
     ASK_TARGET,
     ASKED,
     ATTACKING,
-    CHANCE_CARD,
     CHANCE_NUMBER,
-    CHANCE_SHUFFLE,
     CHOOSING_FIGHT,
     CHOOSING_MODE,
     CHOOSING_X,
@@ -84,19 +101,19 @@ from quadriga.games.maverick.state import (
     NOTHING_ASKED,
     PASSED,
     PLACING,
-    POOLING,
     READY_TO_PLAY,
-    RESHUFFLING,
-    SHUFFLING,
     TARGETING,
-    TURN_BEGINS,
 )
-from quadriga.games.maverick.things import finds, kind_of
-from quadriga.kernel.events import WIDTH
-from quadriga.kernel.random import below
-from quadriga.kernel.seats import CHANCE, CHANCE_BIT
-
-OPENING_HAND, SECOND_HAND = 6, 5  # M-34, M-35
+from quadriga.games.maverick.things import (
+    kind_of,
+)
+from quadriga.kernel.events import (
+    WIDTH,
+)
+from quadriga.kernel.seats import (
+    CHANCE,
+    CHANCE_BIT,
+)
 
 
 @kernel
@@ -190,16 +207,6 @@ def why_not(setup, state, seat, code):
     if step == CHOOSING_FIGHT:
         return 0 if is_attacking(state, thing) else 75
     return 0 if thing != NONE and may_be_next(state, thing) else 75
-
-
-@kernel
-def why_not_chance(setup, state, code):
-    """Return 0 for a possible outcome of chance."""
-    if state.ask == CHANCE_NUMBER or state.ask == CHANCE_CARD:
-        return 0 if 0 <= code < state.ask_count else 107
-    if state.ask == NOTHING_ASKED and state.step == DRAWING_LOTS:
-        return 0 if 0 <= code < setup.n_seats else 36
-    return 0 if code >= 0 else 34
 
 
 @sealed
@@ -395,113 +402,6 @@ def raise_in_deck(state, owner, depth, thing):
     while place > depth:
         swap_names(state, deck_card(state, owner, place), deck_card(state, owner, place - 1))
         place -= 1
-
-
-@sealed
-def happen(setup, state, code, events):
-    """Let chance come out."""
-    ask, step = int(state.ask), int(state.step)
-    if ask == NOTHING_ASKED:
-        if step == POOLING:
-            deal_pool(setup, state, code, events)
-            if state.step == MULLIGAN:
-                deal_hands(setup, state, events)
-        elif step == SHUFFLING:
-            for seat in range(int(setup.n_seats)):
-                shuffle_deck(state, events, seat, code)
-            deal_hands(setup, state, events)
-        elif step == RESHUFFLING:
-            for seat in range(int(setup.n_seats)):
-                if state.answer_stage[seat] == READY_TO_PLAY:
-                    redeal(setup, state, events, seat, code, SECOND_HAND)
-                    tell(events, RETURNED, seat, NONE, NONE, 0, NONE, 0)
-                state.answer_stage[seat] = IDLE
-            state.step = DRAWING_LOTS
-        else:
-            state.active = code
-            state.regular = code
-            state.turn = 1
-            state.step = TURN_BEGINS
-            tell(events, LOTS_DRAWN, code, NONE, NONE, 0, NONE, 0)
-        return
-    pc = int(state.pc)
-    mask = int(state.ask_count)
-    if ask == CHANCE_NUMBER:
-        state.registers[setup.words[pc, 1]] = code
-        tell(events, ROLLED, int(state.you), int(state.source), NONE, code, NONE, 0)
-    elif ask == CHANCE_CARD:
-        left = code
-        for thing in range(int(state.n_things)):
-            if finds(
-                setup,
-                state,
-                int(state.ask_selector),
-                thing,
-                int(state.you),
-                int(state.source),
-                int(state.first),
-                False,
-            ):
-                if left == 0:
-                    state.chosen = thing
-                    tell(events, CHOSE, int(state.you), thing, NONE, 0, NONE, 0)
-                    break
-                left -= 1
-    else:
-        for seat in range(int(setup.n_seats)):
-            if mask >> seat & 1:
-                if ask == CHANCE_SHUFFLE:
-                    shuffle_deck(state, events, seat, code)
-                else:
-                    redeal(setup, state, events, seat, code, int(state.n_hand[seat]))
-    state.ask = NOTHING_ASKED
-    state.ask_count = 0
-    state.ask_selector = 0
-    state.pc = pc + 1
-
-
-@kernel
-def deal_hands(setup, state, events):
-    """M-34: six cards each; then everybody decides, in secret, whether to return them (M-35)."""
-    for seat in range(int(setup.n_seats)):
-        for _ in range(OPENING_HAND):
-            draw(setup, state, events, seat)
-        state.answer_stage[seat] = ASKED
-    state.step = MULLIGAN
-
-
-@kernel
-def redeal(setup, state, events, seat, seed, n):
-    """Shuffle a whole hand into the deck and draw `n` cards."""
-    zones, owners = state.zone, state.owner
-    for thing in range(int(state.n_things)):
-        if zones[thing] == HAND and owners[thing] == seat:
-            leave(setup, state, events, thing, DECK, False)
-    shuffle_deck(state, events, seat, seed)
-    for _ in range(n):
-        draw(setup, state, events, seat)
-
-
-@kernel
-def chance_outcomes(setup, state, codes, weights):
-    n = 0
-    if state.ask == CHANCE_NUMBER or state.ask == CHANCE_CARD:
-        n = int(state.ask_count)
-    elif state.ask == NOTHING_ASKED and state.step == DRAWING_LOTS:
-        n = int(setup.n_seats)
-    for code in range(n):
-        codes[code] = code
-        weights[code] = 1
-    return n
-
-
-@kernel
-def sample_chance(setup, state, rng):
-    if state.ask == CHANCE_NUMBER or state.ask == CHANCE_CARD:
-        return below(rng, int(state.ask_count))
-    if state.ask == NOTHING_ASKED and state.step == DRAWING_LOTS:
-        return below(rng, int(setup.n_seats))
-    return below(rng, 1 << 30) << 30 | below(rng, 1 << 30)
 
 
 @kernel
