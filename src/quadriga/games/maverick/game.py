@@ -5,7 +5,17 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import structs
 
-from quadriga.games.maverick import evaluation, instinct, knowledge, notation, positions, rules, setups, weights
+from quadriga.games.maverick import (
+    evaluation,
+    fortune,
+    instinct,
+    knowledge,
+    notation,
+    positions,
+    rules,
+    setups,
+    weights,
+)
 from quadriga.games.maverick.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
 from quadriga.games.maverick.catalogue import first_printing
 from quadriga.games.maverick.sentences import action_sentence, event_sentence
@@ -15,7 +25,7 @@ from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, Weig
 from quadriga.kernel.ruleset import Value
 from quadriga.kernel.seats import MAX_SEATS
 
-register(STATE, rules, knowledge, evaluation, instinct)
+register(STATE, rules, fortune, knowledge, evaluation, instinct)
 
 
 class Maverick(Game):
