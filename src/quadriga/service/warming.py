@@ -132,9 +132,9 @@ def choose(game: Game) -> None:
     state = after_chance(game)
     seat = game.waiting(setup, state)[0]
     known = game.observe(setup, state, seat)
-    searches = dict.fromkeys(level.search for level in players.levels(game))
-    for search in searches:
-        players.choose("random" if search == "random" else f"{search}:{A_GLANCE}", game, setup, known, seat, 1)
+    searches = {level.search: level for level in players.levels(game)}
+    for search, level in searches.items():
+        players.choose(f"{search}:{A_GLANCE}" if level.nodes else level.name, game, setup, known, seat, 1)
 
 
 class Warmth:
