@@ -42,12 +42,29 @@ def test_lines_are_certified_and_the_file_is_verified(tmp_path):
     assert "fought again" in refused.stderr
 
 
+TYPED = ["why", "saE7", "pdD9", "go", "why", "why", "why", "-E7", "undo", "clear", "taE4", "go", "without", "quit"]
+SAID = {  # in this order
+    "en": ("coins left: 9", "D9", "The upper side wins", "Look at E7", "It is about", " -> ", "The lower side wins"),
+    "ru": ("осталось монет: 9", "D9", "Победа верхних", "Присмотритесь: E7", "Дело вот", " -> ", "Победа нижних"),
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_a_battle_is_planned_lost_explained_and_won_by_typed_words_alone(language):
+    sheet = f"{OPEN} 12 saE10.saE11"
+    played = CliRunner().invoke(app, ["rat", "play", sheet, "--lang", language], input="\n".join(TYPED))
+    assert played.exit_code == 0, played.output
+    at = 0
+    for said in SAID[language]:
+        at = played.output.index(said, at)
+
+
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
         (("solve", "nowhere"), "dawn-watch"),
         (("play", EASY, "pdD9"), "other half"),
-        (("certify", EASY, "--levels", "4"), "--levels 4"),
+        (("certify", EASY, "--levels", "5"), "--levels 5"),
         (("generate", "--difficulty", "9"), "1 to 5"),
         (("generate", "--day", "yesterday"), "2026-11-30"),
     ],

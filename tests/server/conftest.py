@@ -14,6 +14,7 @@ from quadriga.server.app import create_app
 from quadriga.server.listening import address_of, bound, server_of
 from quadriga.service import Analysts, Warmth
 from quadriga.service.workers import Workers
+from quadriga.service.workshop import Workshop
 from tests.matchmaking import House, house
 
 
@@ -49,15 +50,16 @@ def built_page(tmp_path: Path) -> Path:
     return folder
 
 
-def asking(home: House, analysts: Analysts, page: Path) -> AsyncClient:
+def asking(home: House, analysts: Analysts, page: Path, workers: Workers | None = None) -> AsyncClient:
     """Return a client of the application over these matches, in this event loop."""
-    transport = ASGITransport(create_app(home.matches, analysts, Warmth(()), page), raise_app_exceptions=False)
+    app = create_app(home.matches, analysts, Warmth(()), page, workshop_=Workshop(workers))
+    transport = ASGITransport(app, raise_app_exceptions=False)
     return AsyncClient(transport=transport, base_url="http://quadriga.test")
 
 
 @pytest.fixture
-async def client(home: House, analysts: Analysts, built_page: Path) -> AsyncIterator[AsyncClient]:
-    async with asking(home, analysts, built_page) as opened:
+async def client(home: House, analysts: Analysts, built_page: Path, workers: Workers) -> AsyncIterator[AsyncClient]:
+    async with asking(home, analysts, built_page, workers) as opened:
         yield opened
 
 

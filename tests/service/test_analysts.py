@@ -107,8 +107,9 @@ async def test_whatever_else_takes_long_waits_among_the_studies(analysts, worker
     assert workers.jobs == ["one", "two"]
 
 
-async def test_only_so_many_answers_are_remembered(analysts, workers, monkeypatch):
+async def test_only_so_many_answers_are_remembered(workers, monkeypatch):
     monkeypatch.setattr(offices, "MOST_REMEMBERED", 2)
+    analysts = Analysts(workers)
     workers.may_answer.set()
     for number in (0, 1, 2, 0):
         await analysts.study(RULES, question(number))

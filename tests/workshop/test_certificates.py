@@ -6,11 +6,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from quadriga.games.rat import GAME, LOWER, SHEETS, UPPER, of_sheet, plan_text
+from quadriga.games.rat import GAME, LOWER, SHEETS, UPPER, of_sheet, plan_text, sheet_of
 from quadriga.kernel.errors import BadFile, OtherRules
 from quadriga.kernel.random import below, generator
 from quadriga.workshop.rat import certify, lines, read_certificate, verified, written
-from tests.games.rat.fields import oracle
+from tests.games.rat.fields import OPEN, oracle
 
 SHEET = SHEETS["last-furrow"]
 
@@ -63,3 +63,19 @@ def test_a_certificate_of_other_rules_says_so(certificate):
 def test_what_is_no_certificate_is_refused(text):
     with pytest.raises(BadFile):
         read_certificate(text)
+
+
+def test_the_deepest_level_holds_every_line_of_the_others_and_no_line_twice():
+    small = sheet_of(f"{OPEN} 9 saD9")
+    levels = [{line.tobytes() for line in lines(small, level)} for level in (1, 2, 3, 4)]
+    assert len(levels[3]) == len(lines(small, 4))
+    assert levels[0] < levels[1] < levels[3]
+    assert levels[0] < levels[2] < levels[3]
+    spears = 12 + 66 + 220  # one to three of them in a row of twelve
+    plain = [line for line in lines(small, 4) if set(line.tolist()) == {0, 1}]
+    assert len(plain) == 8 * spears
+
+
+def test_an_easy_battle_fails_every_level():
+    easy = sheet_of(f"{OPEN} 9 baD9")
+    assert all(level.won > 0 for level in certify(easy, (1, 2, 3, 4)).levels)

@@ -1,5 +1,6 @@
 """`quadriga rat`: battles of Rat solved, checked, certified, generated, and fought on the terminal."""
 
+import sys
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -13,6 +14,7 @@ import quadriga.workshop.rat as workshop
 from quadriga.cli.bars import get_ready
 from quadriga.cli.boards.rat import drawn
 from quadriga.cli.language import Lang
+from quadriga.cli.planning import Planning
 from quadriga.games.rat import GAME, film, of_sheet, plan_of, sheet_of
 from quadriga.kernel import Language, Text
 from quadriga.kernel.errors import BadInput
@@ -20,7 +22,8 @@ from quadriga.kernel.errors import BadInput
 rat = typer.Typer(
     add_completion=False, no_args_is_help=True, help="Battles of Rat: solve, check, certify, generate, play."
 )
-EVERY_LEVEL = "1,2,3"
+USUAL_LEVELS = ",".join(map(str, workshop.LEVELS))
+EVERY_LEVEL = [str(level) for level in range(1, workshop.DEEPEST + 1)]
 
 OnSheet = Annotated[str, typer.Argument(metavar="SHEET", help="A battle's name, or GROUND COINS ENEMY in quotes.")]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed finds the same.")]
@@ -83,7 +86,9 @@ def check(as_json: AsJson = False, *, lang: Lang) -> None:  # noqa: FBT002
 @rat.command()
 def certify(
     sheet: Annotated[str, typer.Argument(metavar="SHEET", help="A battle's name, a sheet, or a file to be verified.")],
-    levels: Annotated[str, typer.Option(help="1: full lines, 2: of any size, 3: full with gaps.")] = EVERY_LEVEL,
+    levels: Annotated[
+        str, typer.Option(help="1: full lines, 2: of any size, 3: full with gaps, 4: any size and gaps.")
+    ] = USUAL_LEVELS,
     out: Annotated[Path | None, typer.Option(help="Write the certificate here; printed if not given.")] = None,
     *,
     lang: Lang,
@@ -131,13 +136,21 @@ def generate(  # noqa: PLR0913  a parameter for each option of the command
 @rat.command()
 def play(
     sheet: OnSheet,
-    plan: Annotated[str, typer.Argument(metavar="PLAN", help="Warriors parted by dots, such as pdD8.bssD7.")],
+    plan: Annotated[
+        str | None,
+        typer.Argument(metavar="PLAN", help="Warriors parted by dots, such as pdD8.bssD7; asked for if none."),
+    ] = None,
     quiet: Annotated[bool, typer.Option(help="Only how it ends.")] = False,  # noqa: FBT002
     *,
     lang: Lang,
 ) -> None:
-    """Fight a plan on a sheet and tell every tick; exit with 1 if it does not win."""
+    """Fight a plan on a sheet and tell every tick, or plan it by typed words; exit with 1 if it does not win."""
     battle = sheet_of(sheet)
+    if plan is None:
+        get_ready(GAME.name, lang)
+        console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())  # a pipe gets whole lines
+        has_won = Planning(battle, lang, console, iter(sys.stdin.readline, "")).run()
+        raise typer.Exit(int(not has_won))
     setup = of_sheet(battle)
     lower = plan_of(setup, plan, coins=battle.coins)
     get_ready(GAME.name, lang)
@@ -157,9 +170,12 @@ def play(
 def _levels(text: str) -> tuple[int, ...]:
     """Return the levels that are asked for; raises BadInput."""
     asked = text.split(",")
-    if not set(asked) <= set(EVERY_LEVEL.split(",")):
+    if not set(asked) <= set(EVERY_LEVEL):
         raise BadInput(
-            Text(f"--levels {text}: take some of {EVERY_LEVEL}", f"--levels {text}: выберите из {EVERY_LEVEL}")
+            Text(
+                f"--levels {text}: take some of {','.join(EVERY_LEVEL)}",
+                f"--levels {text}: выберите из {','.join(EVERY_LEVEL)}",
+            )
         )
     return tuple(sorted({int(level) for level in asked}))
 

@@ -107,5 +107,7 @@ async def run(database: str | Path, at: Listening, throttle: Throttle | None, ba
     signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))  # whoever manages services ends it as Ctrl-C does
     with bars:
         async with open_hall(database, bars.show) as hall:
-            app = create_app(hall.matches, hall.analysts, hall.warmth, throttle=throttle, base=at.base)
+            app = create_app(
+                hall.matches, hall.analysts, hall.warmth, throttle=throttle, base=at.base, workshop_=hall.workshop
+            )
             await server_of(app, at.greet, at.take_leave, at.trusted).serve(sockets=[at.listener])

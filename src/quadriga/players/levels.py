@@ -36,7 +36,11 @@ class UnknownLevel(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A computer player: how it thinks, positions it looks at for one action, and how many actions deep at most."""
+    """A computer player: how it thinks, positions it looks at for one action, and how many actions deep at most.
+
+    A plan is tried against `worlds` possibilities of what is hidden; `replies` is how often their plans are turned
+    into good answers to what is imagined of one's own, with `reply_nodes` positions for each.
+    """
 
     name: str
     title: Text
@@ -44,6 +48,9 @@ class Level:
     search: str  # "random", "alpha-beta", "tree", "local", "glance", "turn" or "worlds"
     nodes: int = 0
     depth: int = UNBOUNDED
+    worlds: int = 4
+    replies: int = 0
+    reply_nodes: int = 0
 
 
 def _level(title: dict[str, str], summary: dict[str, str], **entry: Any) -> Level:

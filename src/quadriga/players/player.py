@@ -5,10 +5,10 @@ import numpy as np
 from quadriga.kernel import Game, Setup, State, entry
 from quadriga.kernel.random import below, generator
 from quadriga.players.levels import Level, level
+from quadriga.players.rivals import Imagination
 from quadriga.search import MANY_WORLDS, ONE_WORLD, Thought, plan, ponder, seek, think, towards
 
 LOOKS = {"turn": ONE_WORLD, "worlds": MANY_WORLDS}
-WORLDS = 4  # possibilities of what is hidden, against which a plan is tried
 
 
 def choose(  # noqa: PLR0913, PLR0917  a question to a player has this many parts
@@ -57,9 +57,7 @@ def _planned(  # noqa: PLR0913, PLR0917  the same question
 ) -> tuple[int, Thought]:
     """Go on with what is chosen already towards the best plan found; what is hidden is imagined several times."""
     rng = generator(seed)
-    worlds = np.concatenate([game.determinize(setup, known, seat, rng) for _ in range(WORLDS)])
-    if (worlds == worlds[0]).all():
-        worlds = worlds[:1]  # nothing is hidden
+    worlds = Imagination(strength, game, setup, rng).worlds(known, seat)
     sought = seek(game, setup, worlds, seat, budget=max(1, strength.nodes // len(worlds)), seed=seed)
     code = towards(setup, worlds[:1], sought.state, seat)
     if game.why_not(setup, worlds[:1], seat, code) is not None:  # no plan is better than none

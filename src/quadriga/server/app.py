@@ -33,6 +33,7 @@ from quadriga.server.safety import SAFE_METHODS, add_headers, check_origin
 from quadriga.server.table import seated
 from quadriga.server.throttle import Throttle, address_of
 from quadriga.service import Analysts, Matches, Warmth
+from quadriga.service.workshop import Workshop
 
 LARGEST_BODY = 64 << 10  # bytes; files have their own limit
 SMALLEST_GZIPPED = 1000  # bytes
@@ -74,7 +75,13 @@ ROUTES = [
     exercises.look,
     exercises.attempt,
     exercises.solution,
+    workshop.five_battles,
     workshop.why_lost,
+    workshop.without_each,
+    workshop.measure,
+    workshop.certify,
+    workshop.make,
+    workshop.of_day,
     files.download,
     files.upload,
     socket.watch,
@@ -88,11 +95,13 @@ def create_app(  # noqa: PLR0913, PLR0917  who works for it, whom it turns away,
     page: Path = FOLDER,
     throttle: Throttle | None = None,
     base: str = ROOT,
+    workshop_: Workshop | None = None,
 ) -> Litestar:
-    """Return the application over these matches, with these analysts, under the path `base`.
+    """Return the application over these matches, with these analysts and this workshop, under the path `base`.
 
     Without a throttle nobody asks too much.
     """
+    crafts = workshop_ or Workshop()
 
     async def language(request: Request[Any, Any, Any]) -> Language:
         return language_of(request)
@@ -110,6 +119,7 @@ def create_app(  # noqa: PLR0913, PLR0917  who works for it, whom it turns away,
         dependencies={
             "matches": Provide(lambda: matches_, sync_to_thread=False),
             "analysts": Provide(lambda: analysts, sync_to_thread=False),
+            "workshop": Provide(lambda: crafts, sync_to_thread=False),
             "throttle": Provide(lambda: throttle, sync_to_thread=False),
             "warmth": Provide(lambda: warmth, sync_to_thread=False),
             "language": Provide(language),

@@ -1,5 +1,6 @@
 """What the application gives to its routes."""
 
+from datetime import date
 from typing import Annotated, Any, TypeAlias
 
 from litestar import Request
@@ -11,10 +12,12 @@ from quadriga.server.ring import Ring
 from quadriga.server.table import Table
 from quadriga.server.throttle import Throttle
 from quadriga.service import Analysts, Matches, Warmth
+from quadriga.service.workshop import Workshop
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 TheAnalysts: TypeAlias = NamedDependency[Analysts]
 TheMatches: TypeAlias = NamedDependency[Matches]
+TheWorkshop: TypeAlias = NamedDependency[Workshop]
 TheThrottle: TypeAlias = NamedDependency[Throttle | None]
 TheWarmth: TypeAlias = NamedDependency[Warmth]
 TheTable: TypeAlias = NamedDependency[Table]
@@ -22,6 +25,7 @@ TheRing: TypeAlias = NamedDependency[Ring]
 TheBase: TypeAlias = NamedDependency[str]
 TheLanguage: TypeAlias = NamedDependency[Language]
 Name: TypeAlias = FromPath[str]
+Day: TypeAlias = FromPath[date]
 TheSeat: TypeAlias = FromPath[int]
 Seen: TypeAlias = FromQuery[Annotated[int, QueryParameter(ge=0, lt=1 << 31)]]
 GameName: TypeAlias = FromQuery[str]

@@ -10,16 +10,18 @@ from quadriga import games
 from quadriga.service import Analysts, Computers, Matches, Warmth
 from quadriga.service.timepiece import SystemTime
 from quadriga.service.warming import Progress
+from quadriga.service.workshop import Workshop
 from quadriga.storage import Database, Log
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The matches of a store, who studies them, and which games are ready."""
+    """The matches of a store, who studies them, which games are ready, and where battles are made."""
 
     matches: Matches
     analysts: Analysts
     warmth: Warmth
+    workshop: Workshop
 
 
 @asynccontextmanager
@@ -34,18 +36,20 @@ async def open_hall(
     """
     database = await Database.open(address)
     log, computers, analysts, warmth = Log(database), Computers(), Analysts(), Warmth(games.GAMES, tell)
+    workshop = Workshop()
     matches = Matches(log, computers, SystemTime(), warmth.check)
     try:
         await matches.join()
         preparing = asyncio.create_task(prepare(matches, analysts, warmth), name="warming")
         try:
-            yield Hall(matches, analysts, warmth)
+            yield Hall(matches, analysts, warmth, workshop)
         finally:
             preparing.cancel()
             await asyncio.gather(preparing, return_exceptions=True)
     finally:
         await matches.close()
         await analysts.close()
+        await workshop.close()
         await computers.close()
         await log.close()
         await database.close()

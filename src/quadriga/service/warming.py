@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Literal
 
-from quadriga import games, players
+from quadriga import games, players, workshop
 from quadriga.kernel import cache, entry
 from quadriga.kernel.game import PUBLIC, Game, State
 from quadriga.kernel.random import generator
@@ -88,6 +88,7 @@ def rehearsal(game: Game) -> list[Step]:
         lambda: perft(game, setup, after_chance(game), 1, "ply"),
         lambda: perft(game, setup, after_chance(game), 1, "decision"),
         lambda: choose(game),
+        *([workshop.REHEARSALS[game.name]] if game.name in workshop.REHEARSALS else []),
     ]
 
 

@@ -5,6 +5,8 @@ import { language } from "./language.svelte";
 import { line } from "./line.svelte";
 import type {
   AttemptResult,
+  BattleStory,
+  CertifiedSheet,
   Examined,
   Exercise,
   ExerciseInfo,
@@ -16,10 +18,14 @@ import type {
   Hint,
   Imported,
   Inquiry,
+  MadeBattle,
   Match,
+  Measures,
   NewMatch,
   Opened,
   PlanHint,
+  Planned,
+  PlanWithout,
   PositionText,
   Problem,
   Rulebook,
@@ -104,9 +110,20 @@ export const rulebook = (game: string) => get<Rulebook>(`/api/games/${game}/rule
 /** The tables that a game's rules run on, as that game lays them out; null for a game without any. */
 export const tables = <T>(game: string) =>
   get<{ tables: T | null }>(`/api/games/${game}/tables`).then((reply) => reply.tables);
+/** The five battles of Rat, with their stories. */
+export const fiveBattles = () => get<BattleStory[]>("/api/rat/battles");
 /** Single changes of a plan of Rat with which its battle is won. */
-export const planHints = (asked: { plan: string; ruleset: string }) =>
-  postJson<PlanHint[]>("/api/rat/hints", asked);
+export const planHints = (asked: Planned) => postJson<PlanHint[]>("/api/rat/hints", asked);
+/** What its battle comes to without each order, patch of ground and enemy. */
+export const planWithout = (asked: Planned) => postJson<PlanWithout[]>("/api/rat/without", asked);
+export const measures = (sheet: string) => postJson<Measures>("/api/rat/measures", { sheet });
+/** Fight every uniform line of some levels. */
+export const certificate = (sheet: string, levels: readonly number[]) =>
+  postJson<CertifiedSheet>("/api/rat/certificates", { sheet, levels });
+export const makeBattle = (difficulty: number, seed: number) =>
+  postJson<MadeBattle>("/api/rat/battles", { difficulty, seed });
+/** The battle of a day, written as 2026-11-30. */
+export const battleOfDay = (day: string) => get<MadeBattle>(`/api/rat/days/${day}`);
 export const openMatch = (match: NewMatch) => postJson<Opened>("/api/matches", match);
 export const examine = (position: PositionText) => postJson<Examined>("/api/positions", position);
 export const rematch = (id: string, key?: string) =>

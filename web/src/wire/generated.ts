@@ -518,6 +518,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rat/battles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** FiveBattles */
+        get: operations["ApiRatBattlesFiveBattles"];
+        put?: never;
+        /** Make */
+        post: operations["ApiRatBattlesMake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rat/hints": {
         parameters: {
             query?: never;
@@ -529,6 +547,74 @@ export interface paths {
         put?: never;
         /** WhyLost */
         post: operations["ApiRatHintsWhyLost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rat/without": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** WithoutEach */
+        post: operations["ApiRatWithoutWithoutEach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rat/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Measure */
+        post: operations["ApiRatMeasuresMeasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rat/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Certify */
+        post: operations["ApiRatCertificatesCertify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rat/days/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OfDay */
+        get: operations["ApiRatDaysOfDay"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -600,6 +686,28 @@ export interface components {
             /** @constant */
             kind: "bank";
         };
+        /** BattleStory */
+        BattleStory: {
+            name: string;
+            title: string;
+            summary: string;
+            story: string;
+            sheet: string;
+        };
+        /** CertifiedLevel */
+        CertifiedLevel: {
+            level: number;
+            lines: number;
+            won: number;
+            winners: string[];
+        };
+        /** CertifiedSheet */
+        CertifiedSheet: {
+            sheet: string;
+            holds: boolean;
+            levels: components["schemas"]["CertifiedLevel"][];
+            file: string;
+        };
         /** ChoiceInfo */
         ChoiceInfo: {
             value: string | number | null;
@@ -633,6 +741,10 @@ export interface components {
             days: number;
             /** @constant */
             kind: "days";
+        };
+        /** DrawnSheet */
+        DrawnSheet: {
+            sheet: string;
         };
         /** Entry */
         Entry: {
@@ -802,13 +914,18 @@ export interface components {
             depth: number;
             turns: components["schemas"]["Turn"][];
         };
-        /** LostPlan */
-        LostPlan: {
-            plan: string;
-            ruleset?: string | null;
-            options?: {
-                [key: string]: string | number | null;
-            };
+        /** MadeBattle */
+        MadeBattle: {
+            sheet: string;
+            wished: number;
+            day: string | null;
+            difficulty: number;
+            slack: number;
+            random_share: number;
+            n_ideas: number;
+            kinds_needed: string[];
+            needs_orders: boolean;
+            needs_ground: boolean;
         };
         /** Match */
         Match: {
@@ -841,6 +958,24 @@ export interface components {
             led: number;
             in_memory: number;
             watchers: number;
+        };
+        /** Measures */
+        Measures: {
+            sheet: string;
+            has_answer: boolean;
+            plan: string;
+            survivors: number;
+            minimum: number;
+            slack: number;
+            random_share: number;
+            effort: number;
+            difficulty: number;
+            n_ideas: number;
+            kinds_used: string[];
+            kinds_needed: string[];
+            needs_orders: boolean;
+            needs_ground: boolean;
+            even_lines_lose: boolean;
         };
         /** NewAttempt */
         NewAttempt: {
@@ -912,6 +1047,22 @@ export interface components {
             plan: string;
             survivors: number;
             parts_at: number;
+        };
+        /** PlanWithout */
+        PlanWithout: {
+            what: string;
+            cells: string[];
+            result: string;
+            survivors: number;
+            turns: boolean;
+        };
+        /** Planned */
+        Planned: {
+            plan: string;
+            ruleset?: string | null;
+            options?: {
+                [key: string]: string | number | null;
+            };
         };
         /** PositionFault */
         PositionFault: {
@@ -990,6 +1141,11 @@ export interface components {
         Seen: {
             v: number;
         };
+        /** SheetToCertify */
+        SheetToCertify: {
+            sheet: string;
+            levels: number[];
+        };
         /** Solution */
         Solution: {
             frames: components["schemas"]["Frame"][];
@@ -1047,6 +1203,11 @@ export interface components {
             title: string | null;
             reason: string;
         };
+        /** WishedBattle */
+        WishedBattle: {
+            difficulty: number;
+            seed: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -1058,12 +1219,16 @@ export type Action = components['schemas']['Action'];
 export type Answer = components['schemas']['Answer'];
 export type AttemptResult = components['schemas']['AttemptResult'];
 export type Bank = components['schemas']['Bank'];
+export type BattleStory = components['schemas']['BattleStory'];
+export type CertifiedLevel = components['schemas']['CertifiedLevel'];
+export type CertifiedSheet = components['schemas']['CertifiedSheet'];
 export type ChoiceInfo = components['schemas']['ChoiceInfo'];
 export type Choices = components['schemas']['Choices'];
 export type ClauseText = components['schemas']['ClauseText'];
 export type Clock = components['schemas']['Clock'];
 export type DatabaseHealth = components['schemas']['DatabaseHealth'];
 export type Days = components['schemas']['Days'];
+export type DrawnSheet = components['schemas']['DrawnSheet'];
 export type Entry = components['schemas']['Entry'];
 export type Examined = components['schemas']['Examined'];
 export type ExerciseInfo = components['schemas']['ExerciseInfo'];
@@ -1085,9 +1250,10 @@ export type Imported = components['schemas']['Imported'];
 export type Inquiry = components['schemas']['Inquiry'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type Line = components['schemas']['Line'];
-export type LostPlan = components['schemas']['LostPlan'];
+export type MadeBattle = components['schemas']['MadeBattle'];
 export type Match = components['schemas']['Match'];
 export type MatchesHealth = components['schemas']['MatchesHealth'];
+export type Measures = components['schemas']['Measures'];
 export type NewAttempt = components['schemas']['NewAttempt'];
 export type NewBot = components['schemas']['NewBot'];
 export type NewMatch = components['schemas']['NewMatch'];
@@ -1097,6 +1263,8 @@ export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Outcome = components['schemas']['Outcome'];
 export type PlanHint = components['schemas']['PlanHint'];
+export type PlanWithout = components['schemas']['PlanWithout'];
+export type Planned = components['schemas']['Planned'];
 export type PositionFault = components['schemas']['PositionFault'];
 export type PositionText = components['schemas']['PositionText'];
 export type Problem = components['schemas']['Problem'];
@@ -1109,6 +1277,7 @@ export type Seat = components['schemas']['Seat'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SectionText = components['schemas']['SectionText'];
 export type Seen = components['schemas']['Seen'];
+export type SheetToCertify = components['schemas']['SheetToCertify'];
 export type Solution = components['schemas']['Solution'];
 export type StandingOffer = components['schemas']['StandingOffer'];
 export type Study = components['schemas']['Study'];
@@ -1117,6 +1286,7 @@ export type Verdict = components['schemas']['Verdict'];
 export type VerdictRequest = components['schemas']['VerdictRequest'];
 export type Warming = components['schemas']['Warming'];
 export type Why = components['schemas']['Why'];
+export type WishedBattle = components['schemas']['WishedBattle'];
 export type $defs = Record<string, never>;
 export interface operations {
     ApiHealthHealth: {
@@ -4961,6 +5131,230 @@ export interface operations {
             };
         };
     };
+    ApiRatBattlesFiveBattles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BattleStory"][];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRatBattlesMake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WishedBattle"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeBattle"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiRatHintsWhyLost: {
         parameters: {
             query?: never;
@@ -4970,7 +5364,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LostPlan"];
+                "application/json": components["schemas"]["Planned"];
             };
         };
         responses: {
@@ -4981,6 +5375,460 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanHint"][];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRatWithoutWithoutEach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Planned"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanWithout"][];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRatMeasuresMeasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawnSheet"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measures"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRatCertificatesCertify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetToCertify"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertifiedSheet"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRatDaysOfDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeBattle"];
                 };
             };
             /** @description This cannot be read */

@@ -17,8 +17,9 @@ export type {
   Opened,
   OptionInfo,
   Outcome,
-  PlanHint,
 } from "./generated";
+/** What the workshop of Rat says. */
+export type { BattleStory, CertifiedSheet, MadeBattle, Measures, PlanHint, PlanWithout } from "./generated";
 /** `Problem` is a refusal (RFC 9457): what, where, what instead, and the clause where a rule is meant. */
 export type { Problem, RulebookText as Rulebook, Why } from "./generated";
 /** `PositionFault` is one thing that is wrong with a position: what, what instead, the rule, the cells that are meant. */
@@ -37,6 +38,13 @@ export type GameEvent = { kind: string };
 
 /** `level` is the name of a computer player; the page adds what that is called in its language. */
 export type Seat = said.Seat & { levelTitle?: string | undefined };
+
+/** The lower side's plan of Rat, and the sheet that it is for. */
+export type Planned = {
+  plan: string;
+  ruleset: string;
+  options: Record<string, string | number | boolean | null>;
+};
 
 type OfGame = { view: View; choices: Choice[]; offers: Offer[]; seats: Seat[] };
 export type Match = Omit<said.Match, keyof OfGame> & OfGame;

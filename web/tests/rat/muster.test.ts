@@ -9,8 +9,9 @@ describe("a plan in the making", () => {
   beforeEach(() => {
     muster = new Muster(
       () => ARMS,
-      () => ({ sides: ["lower"], coins: 8, ground: GROUND }),
+      () => ({ sides: ["lower"], coins: 8 }),
     );
+    muster.lay(new Map(), GROUND);
   });
 
   it("spends coins on whoever is placed, and gives them back for whoever is taken off", () => {
@@ -54,5 +55,28 @@ describe("a plan in the making", () => {
     muster.undo();
     muster.place("F7");
     expect(muster.canRedo).toBe(false);
+  });
+
+  it("paints, takes off whoever is painted over with a boulder, and takes a whole stroke back at once", () => {
+    muster.place("D7");
+    muster.hold();
+    for (const cell of ["C7", "D7", "E7"]) muster.paint(cell, "x");
+    muster.release();
+    expect(muster.ground[9]).toBe("..xxx.......");
+    expect(muster.plan.size).toBe(0);
+    muster.undo();
+    expect(muster.ground[9]).toBe("............");
+    expect([...muster.plan.keys()]).toEqual(["D7"]);
+    muster.redo();
+    expect(muster.ground[9]).toBe("..xxx.......");
+  });
+
+  it("turns round with its ground, and back", () => {
+    muster.place("D7");
+    muster.turn();
+    expect([...muster.plan.keys()]).toEqual(["I10"]);
+    expect(muster.ground[7]).toBe("...........x");
+    muster.undo();
+    expect(muster.ground).toEqual(GROUND);
   });
 });

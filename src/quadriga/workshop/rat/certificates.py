@@ -15,7 +15,7 @@ import numpy as np
 from quadriga.games.rat import GAME, LOWER, Sheet, of_sheet, plan_text, sheet_of
 from quadriga.kernel import Text
 from quadriga.kernel.errors import BadFile, BadOption, OtherRules
-from quadriga.workshop.rat.lines import LEVELS, lines
+from quadriga.workshop.rat.lines import DEEPEST, LEVELS, lines
 from quadriga.workshop.rat.solver import wins
 
 FORMAT = "quadriga-rat-certificate-1"
@@ -103,7 +103,7 @@ def verified(certificate: Certificate) -> Certificate:
         sheet = sheet_of(certificate.sheet)
     except BadOption as error:
         raise _bad(error.text) from error
-    again: Any = certify(sheet, tuple(level.level for level in certificate.levels if level.level in LEVELS))
+    again: Any = certify(sheet, tuple(level.level for level in certificate.levels if 1 <= level.level <= DEEPEST))
     for said, found in zip(certificate.levels, again.levels, strict=False):
         try:
             same = said == found and digest(b64decode(said.bits)) == said.hash

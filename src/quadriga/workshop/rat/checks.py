@@ -47,6 +47,11 @@ def check_battle(name: str, sheet: Sheet, answer: str) -> list[Check]:
     ]
 
 
+def even_lines_lose(sheet: Sheet) -> bool:
+    """Say whether each of the five even lines for all the coins loses (R-62)."""
+    return bool((battles(of_sheet(sheet), centred_lines(sheet), n_threads=1).results == UPPER_WON).all())
+
+
 def check_lines(name: str, sheet: Sheet, levels: tuple[int, ...] = LEVELS) -> list[Check]:
     """Check that no uniform line wins, level by level (R-63)."""
     return [

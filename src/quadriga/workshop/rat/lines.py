@@ -5,30 +5,53 @@ kinds, orders, plain then strengthened, rows from the front, then
 
 - level 1: all the coins, without gaps, from the left to the right;
 - level 2: any number of warriors, without gaps, few first;
-- level 3: all the coins, with any gaps.
+- level 3: all the coins, with any gaps;
+- level 4: any number of warriors, few first, with any gaps.
 """
 
-from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 
 from quadriga.games.rat import BOULDER, COLUMNS, HALF, KINDS, LOWER, ORDERS, PRICES, Plans, Sheet, cell_of
 
 LEVELS = (1, 2, 3)
+DEEPEST = 4  # up to a million lines: only for whoever asks for it
 N_ROWS = HALF // COLUMNS
 
 
 def lines(sheet: Sheet, level: int) -> Plans:
     """Return every uniform line of a level (n, HALF) on a sheet whose coins are counted."""
-    coins = sheet.coins or 0
-    found = [
-        _line(places, kit)
+    rows = [_standing(sheet, row) for row in range(N_ROWS)]
+    blocks = [
+        _block(cells, kit, _choices(len(cells), min(len(cells), (sheet.coins or 0) // int(PRICES[1 + kit])), level))
         for kit in range(len(KINDS) * len(ORDERS) * 2)
-        for row in range(N_ROWS)
-        for places in _places(_standing(sheet, row), coins // int(PRICES[1 + kit]), level)
+        for cells in rows
     ]
-    return np.array(found, np.int8).reshape(-1, HALF)
+    return np.concatenate(blocks)
+
+
+def _block(cells: list[int], kit: int, choices: Any) -> Plans:
+    """Return the lines of one kit on some of the cells of a row; `choices` (n, cells) says on which."""
+    plans = np.zeros((len(choices), HALF), np.int8)
+    plans[:, cells] = choices * (1 + kit)
+    return plans
+
+
+@lru_cache
+def _choices(n_cells: int, most: int, level: int) -> Any:
+    """Return which of the cells of a row each line of at most `most` warriors stands on (n, n_cells), int8."""
+    sizes = range(1, most + 1) if level in {2, 4} else range(most, most + bool(most))
+    if level in {1, 2}:
+        chosen = [tuple(range(start, start + n)) for n in sizes for start in range(n_cells - n + 1)]
+    else:
+        chosen = [places for n in sizes for places in combinations(range(n_cells), n)]
+    choices = np.zeros((len(chosen), n_cells), np.int8)
+    for line, places in zip(choices, chosen, strict=True):
+        line[[*places]] = 1
+    return choices
 
 
 def centred_lines(sheet: Sheet) -> Plans:
@@ -48,18 +71,7 @@ def _standing(sheet: Sheet, row: int) -> list[int]:
     return [place for place in places if sheet.ground[cell_of(LOWER, place)] != BOULDER]
 
 
-def _places(cells: list[int], most: int, level: int) -> Iterator[tuple[int, ...]]:
-    """Yield the places of each line of at most `most` warriors on `cells`."""
-    full = min(most, len(cells))
-    if level == 3:
-        yield from combinations(cells, full) if full else ()
-        return
-    for n in range(1 if level == 2 else max(full, 1), full + 1):
-        for start in range(len(cells) - n + 1):
-            yield tuple(cells[start : start + n])
-
-
-def _line(places: "tuple[int, ...] | list[int]", kit: int) -> list[int]:
+def _line(places: list[int], kit: int) -> list[int]:
     plan = [0] * HALF
     for place in places:
         plan[place] = 1 + kit

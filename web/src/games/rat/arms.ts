@@ -17,7 +17,8 @@ import type {
 /** Who is planned on which cell. */
 export type Plan = ReadonlyMap<Cell, Kit>;
 
-const NOBODY = "-"; // the text of an empty plan
+export const NOBODY = "-"; // the text of an empty plan
+export const DRAWN = "="; // that of the upper plan where the sheet has its own enemy
 const KITS_OF_A_KIND = 6; // three orders, each plain and strengthened
 
 export class Arms {

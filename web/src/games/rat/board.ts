@@ -56,6 +56,17 @@ export function turned(cell: Cell): Cell {
   return CELLS[CELLS.length - 1 - numberOf(cell)]!;
 }
 
+export const EMPTY_GROUND: readonly string[] = Array.from({ length: ROWS }, () => ".".repeat(COLUMNS));
+
+/** A ground with another letter on a cell. */
+export function painted(ground: readonly string[], cell: Cell, letter: string): string[] {
+  const number = numberOf(cell);
+  const [row, column] = [Math.floor(number / COLUMNS), number % COLUMNS];
+  return ground.map((text, i) =>
+    i === row ? text.slice(0, column) + letter + text.slice(column + 1) : text,
+  );
+}
+
 /** The letter of the ground on a cell, of rows from the top. */
 export function groundAt(ground: readonly string[], cell: Cell): string {
   const number = numberOf(cell);

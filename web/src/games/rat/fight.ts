@@ -9,13 +9,10 @@ import type { Battle, RatEvent, RatView } from "./wire";
 export const GAME = "rat";
 
 /** Which sheet is fought on: a ruleset, and what differs from it. */
-export type Ground = { ruleset: string; options: Options };
+export type Sheet = { ruleset: string; options: Options };
 
 /** Both plans as texts; the upper one is DRAWN where the sheet has its own enemy. */
 export type Plans = { lower: string; upper: string };
-
-export const DRAWN = "=";
-export const NOBODY = "-";
 
 export type Fought = { battle: Battle; film: Film; rules: string };
 
@@ -26,18 +23,18 @@ export function positionOf({ lower, upper }: Plans): string {
 
 /** The sheet with what could be read of the plans, and what is wrong with them; null: not even the sheet was read. */
 export async function laid(
-  ground: Ground,
+  sheet: Sheet,
   plans: Plans | null,
 ): Promise<{ view: RatView | null; faults: PositionFault[] }> {
-  const found = await examine({ game: GAME, ...ground, ...(plans && { position: positionOf(plans) }) });
+  const found = await examine({ game: GAME, ...sheet, ...(plans && { position: positionOf(plans) }) });
   return { view: found.view as RatView | null, faults: found.problems };
 }
 
 /** Fight a battle; the same plans under the same `rules` always lead to the same one. Throws `Refusal`. */
-export async function fought(arms: Arms, ground: Ground, plans: Plans): Promise<Fought> {
+export async function fought(arms: Arms, sheet: Sheet, plans: Plans): Promise<Fought> {
   const found = await study({
     game: GAME,
-    ...ground,
+    ...sheet,
     position: positionOf(plans),
     actions: [arms.ready],
   });

@@ -2,7 +2,17 @@
 import type { BattleEvent, Cell, Kit, Pair, RatEvent, ResultName, SideName, Warrior } from "./wire";
 
 /** A warrior as he stands in a still; `who` is the cell on which he was planned. */
-export type Man = Kit & { who: Cell; side: SideName; cell: Cell; wounds: number; helped: boolean };
+export type Man = Kit & {
+  who: Cell;
+  side: SideName;
+  cell: Cell;
+  wounds: number;
+  helped: boolean;
+  /** the cell at which he strikes hand to hand in this still */
+  aims: Cell | null;
+  /** he falls in this still: he is crossed out in it and gone from the next */
+  falls: boolean;
+};
 
 /** A red thread; `lobbed`: it came from a trebuchet. */
 export type Shot = { who: Cell; from: Cell; to: Cell; lobbed: boolean };
@@ -11,12 +21,9 @@ export type Still = {
   /** the tick, from 1; 0 before the first */
   tick: number;
   half: "strikes" | "steps";
+  /** whoever is as he was in the still before is the same object */
   men: readonly Man[];
-  /** who falls in this still: he is crossed out in it and gone from the next */
-  fallen: ReadonlySet<Cell>;
   shots: readonly Shot[];
-  /** whom each who strikes hand to hand leans towards */
-  blows: ReadonlyMap<Cell, Cell>;
   alive: Pair<number>;
   /** the price of the fallen */
   lost: Pair<number>;
@@ -48,13 +55,19 @@ export function isWholeTick(still: Still): boolean {
   return still.half === "steps";
 }
 
-function openingOf(fought: readonly Warrior[], hired: Pair<number>): Still {
-  const men = fought.map(({ cell, side, kind, order, strong }) => ({
+/** How warriors stand before anything has happened to them. */
+export function menOf(warriors: readonly (Kit & { cell: Cell; side: SideName })[]): Man[] {
+  return warriors.map(({ cell, side, kind, order, strong }) => ({
     ...{ who: cell, side, cell, kind, order, strong },
-    ...{ wounds: 0, helped: false },
+    ...{ wounds: 0, helped: false, aims: null, falls: false },
   }));
-  const nothing = { fallen: new Set<Cell>(), shots: [], blows: new Map(), events: [] };
-  return { ...nothing, tick: 0, half: "steps", men, alive: hired, lost: [0, 0] };
+}
+
+function openingOf(fought: readonly Warrior[], hired: Pair<number>): Still {
+  return {
+    ...{ tick: 0, half: "steps", men: menOf(fought), shots: [] },
+    ...{ alive: hired, lost: [0, 0], events: [] },
+  };
 }
 
 /** The events of each tick. */
@@ -74,29 +87,35 @@ function only<K extends BattleEvent["kind"]>(events: readonly BattleEvent[], kin
 function strikesOf(before: Still, told: readonly BattleEvent[]): Still {
   const helped = new Map(only(told, "helped").map(({ who, bonus }) => [who, bonus > 0]));
   const harm = new Map(only(told, "wounded").map(({ who, strokes }) => [who, strokes]));
-  const fallen = only(told, "fell");
+  const fell = only(told, "fell");
+  const fallen = new Set(fell.map(({ who }) => who));
+  const struck = only(told, "struck");
+  const aims = new Map(struck.filter(({ shot }) => !shot).map(({ who, at }) => [who, at]));
   const alive: [number, number] = [...before.alive];
   const lost: [number, number] = [...before.lost];
-  for (const { side, coins } of fallen) {
+  for (const { side, coins } of fell) {
     alive[SIDES[side]] -= 1;
     lost[SIDES[side]] += coins;
   }
   const men = before.men.map((man) => {
-    const [bonus, wounds] = [helped.get(man.who), harm.get(man.who)];
-    if (bonus === undefined && wounds === undefined) return man;
-    return { ...man, helped: bonus ?? man.helped, wounds: man.wounds + (wounds ?? 0) };
+    const [bonus, wounds, at] = [helped.get(man.who), harm.get(man.who), aims.get(man.who)];
+    if (bonus === undefined && wounds === undefined && at === undefined) return man;
+    return {
+      ...man,
+      helped: bonus ?? man.helped,
+      wounds: man.wounds + (wounds ?? 0),
+      aims: at ?? null,
+      falls: fallen.has(man.who),
+    };
   });
   const kinds = new Map(men.map(({ who, kind }) => [who, kind]));
-  const struck = only(told, "struck");
   return {
     tick: before.tick + 1,
     half: "strikes",
     men,
-    fallen: new Set(fallen.map(({ who }) => who)),
     shots: struck
       .filter(({ shot }) => shot)
       .map(({ who, cell, at }) => ({ who, from: cell, to: at, lobbed: kinds.get(who) === "trebuchet" })),
-    blows: new Map(struck.filter(({ shot }) => !shot).map(({ who, at }) => [who, at])),
     alive,
     lost,
     events: told.filter(({ kind }) => kind !== "stepped"),
@@ -107,7 +126,10 @@ function stepsOf(struck: Still, told: readonly BattleEvent[]): Still {
   const events = only(told, "stepped");
   const to = new Map(events.map((step) => [step.who, step.to]));
   const men = struck.men
-    .filter(({ who }) => !struck.fallen.has(who))
-    .map((man) => (to.has(man.who) ? { ...man, cell: to.get(man.who)! } : man));
-  return { ...struck, half: "steps", men, fallen: new Set(), shots: [], blows: new Map(), events };
+    .filter(({ falls }) => !falls)
+    .map((man) => {
+      const cell = to.get(man.who) ?? man.cell;
+      return cell === man.cell && man.aims === null ? man : { ...man, cell, aims: null };
+    });
+  return { ...struck, half: "steps", men, shots: [], events };
 }

@@ -1,33 +1,30 @@
-/** A battle in the fragment of an address: the plans, and the rules under which they were made (R-70). */
+/** What the fragment of an address says of a battle: the sheet, the plans, the rules they were made under (R-70). */
 import { at } from "../../wire/base";
-import { DRAWN, NOBODY, type Plans } from "./fight";
 
-/** `sheet` is the text of a sheet's ground, null for one with a name. */
-export type Sent = { plans: Plans; rules: string | null; sheet: string | null };
+const SAID = ["day", "title", "sheet", "plan", "upper", "rules"] as const;
+
+/** `sheet` is the text of a sheet, for one without a name; `plan` the lower plan, `upper` the upper one. */
+export type Said = { [name in (typeof SAID)[number]]?: string | null };
 
 /** The address of a page of Rat. */
 export function page(...path: readonly string[]): string {
   return at(["/battles/rat", ...path].join("/"));
 }
 
-export function linkTo(name: string, { plans, rules, sheet }: Sent): string {
-  const said = [
-    ["sheet", sheet],
-    ["plan", plans.lower],
-    ["upper", plans.upper === DRAWN ? null : plans.upper],
-    ["rules", rules],
-  ].filter((pair): pair is [string, string] => pair[1] !== null);
-  const fragment = String(new URLSearchParams(said)).replace(/%2F/g, "/");
-  return `${location.origin}${page(name)}#${fragment}`;
+/** The address of a page with something said in its fragment. */
+export function pageWith(name: string, said: Said): string {
+  const pairs = SAID.map((key) => [key, said[key]]).filter((pair): pair is [string, string] => !!pair[1]);
+  return `${page(name)}#${String(new URLSearchParams(pairs)).replace(/%2F/g, "/")}`;
 }
 
-/** What an address' fragment holds, null if it names no plan. */
-export function sentIn(fragment: string): Sent | null {
-  const { plan, upper, rules, sheet } = Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, "")));
-  if (!plan && !upper && !sheet) return null;
-  return {
-    plans: { lower: plan || NOBODY, upper: upper || (sheet ? NOBODY : DRAWN) },
-    rules: rules ?? null,
-    sheet: sheet ?? null,
-  };
+export function linkTo(name: string, said: Said): string {
+  return location.origin + pageWith(name, said);
+}
+
+export function saidIn(fragment: string): Said {
+  return Object.fromEntries(
+    [...new URLSearchParams(fragment.replace(/^#/, ""))].filter(
+      ([key, value]) => SAID.some((known) => known === key) && value !== "",
+    ),
+  );
 }

@@ -1,6 +1,6 @@
-/** A plan that is being made: who stands where, what is in the hand, what it costs, and the way back. */
-import { isSamePlan, type Arms, type Plan } from "./arms";
-import { groundAt, halfOf } from "./board";
+/** A sheet that is being planned: who stands where on which ground, what is in the hand, what it costs, the way back. */
+import { isSamePlan, turnedGround, turnedPlan, type Arms, type Plan } from "./arms";
+import { EMPTY_GROUND, groundAt, halfOf, painted } from "./board";
 import type { Cell, Kit, SideName } from "./wire";
 
 /** Why nobody can be placed on a cell. */
@@ -11,14 +11,17 @@ export type Terms = {
   sides: readonly SideName[];
   /** the coins of each army, null where they are no object */
   coins: number | null;
-  ground: readonly string[];
 };
+
+type Laid = { plan: Plan; ground: readonly string[] };
 
 export class Muster {
   plan = $state.raw<Plan>(new Map());
+  ground = $state.raw<readonly string[]>(EMPTY_GROUND);
   kit = $state.raw<Kit>({ kind: "spearman", order: "advance", strong: false });
-  #past = $state.raw<Plan[]>([]);
-  #future = $state.raw<Plan[]>([]);
+  #past = $state.raw<Laid[]>([]);
+  #future = $state.raw<Laid[]>([]);
+  #stroke: "none" | "begun" | "noted" = "none"; // one stroke of the hand is one thing to be undone
 
   constructor(
     readonly arms: () => Arms,
@@ -60,7 +63,7 @@ export class Muster {
   /** Why the warrior in the hand cannot be placed on a free cell, or null. */
   refusal(cell: Cell, kit: Kit = this.kit): Refusal | null {
     if (!this.isOwn(cell)) return "half";
-    if (groundAt(this.terms().ground, cell) === this.arms().letterOf("boulder")) return "boulder";
+    if (this.#isBoulder(cell)) return "boulder";
     const left = this.left(halfOf(cell));
     return left !== null && left < this.arms().price(kit) ? "coins" : null;
   }
@@ -88,38 +91,87 @@ export class Muster {
     return null;
   }
 
+  /** Carry a warrior to a free cell of his half. */
+  carry(from: Cell, to: Cell): void {
+    const kit = this.plan.get(from);
+    if (!kit || halfOf(from) !== halfOf(to) || this.#isBoulder(to)) return;
+    const plan = new Map(this.plan);
+    plan.delete(from);
+    this.change(plan.set(to, kit));
+  }
+
+  /** Paint a cell; nobody stays on a boulder. */
+  paint(cell: Cell, letter: string): void {
+    const plan = new Map(this.plan);
+    if (letter === this.arms().letterOf("boulder")) plan.delete(cell);
+    this.change(plan, painted(this.ground, cell, letter));
+  }
+
+  /** Turn the sheet round, with all that is on it. */
+  turn(): void {
+    this.change(turnedPlan(this.plan), turnedGround(this.ground));
+  }
+
   clear(): void {
     if (this.plan.size > 0) this.change(new Map());
   }
 
-  /** Go over to another plan, with a way back. */
-  change(plan: Plan): void {
-    if (isSamePlan(plan, this.plan)) return;
-    this.#past = [...this.#past, this.plan];
+  /** From now on every change is part of one stroke, until `release`. */
+  hold(): void {
+    this.#stroke = "begun";
+  }
+
+  release(): void {
+    this.#stroke = "none";
+  }
+
+  /** Go over to another plan, on another ground too, with a way back. */
+  change(plan: Plan, ground: readonly string[] = this.ground): void {
+    if (isSamePlan(plan, this.plan) && isSameGround(ground, this.ground)) return;
+    if (this.#stroke !== "noted") this.#past = [...this.#past, this.#laid];
+    if (this.#stroke === "begun") this.#stroke = "noted";
     this.#future = [];
-    this.plan = plan;
+    this.#put({ plan, ground });
   }
 
   /** Lay a plan from elsewhere; there is no way back from it. */
-  lay(plan: Plan): void {
+  lay(plan: Plan, ground: readonly string[]): void {
+    if (isSamePlan(plan, this.plan) && isSameGround(ground, this.ground)) return;
     this.#past = [];
     this.#future = [];
-    this.plan = plan;
+    this.#put({ plan, ground });
   }
 
   undo(): void {
     const before = this.#past.at(-1);
     if (!before) return;
     this.#past = this.#past.slice(0, -1);
-    this.#future = [...this.#future, this.plan];
-    this.plan = before;
+    this.#future = [...this.#future, this.#laid];
+    this.#put(before);
   }
 
   redo(): void {
     const after = this.#future.at(-1);
     if (!after) return;
     this.#future = this.#future.slice(0, -1);
-    this.#past = [...this.#past, this.plan];
-    this.plan = after;
+    this.#past = [...this.#past, this.#laid];
+    this.#put(after);
   }
+
+  get #laid(): Laid {
+    return { plan: this.plan, ground: this.ground };
+  }
+
+  #put({ plan, ground }: Laid): void {
+    this.plan = plan;
+    this.ground = ground;
+  }
+
+  #isBoulder(cell: Cell): boolean {
+    return groundAt(this.ground, cell) === this.arms().letterOf("boulder");
+  }
+}
+
+function isSameGround(one: readonly string[], other: readonly string[]): boolean {
+  return one === other || one.join() === other.join();
 }
