@@ -149,6 +149,8 @@ class Matches:
             NotOffered: it is not over yet, or nobody holds a seat of it.
         """
         before = await self.find(name)
+        if not before.replay.is_over:
+            await before.catch_up()  # the end may have come just now, in another process
         if not before.replay.is_over or not any(before.key_hashes):
             raise NotOffered(
                 Text(
