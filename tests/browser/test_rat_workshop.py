@@ -24,9 +24,12 @@ def drawn(desk: Desk, fragment: str = "") -> Sheet:
 
 def test_a_sheet_goes_into_a_file_and_comes_back_from_it(desk: Desk, tmp_path: Path):
     sheet = desk.sheet("/battles/rat/sandbox")
+    expect(sheet.cell("D8")).to_contain_text(sheet.say("rat_empty"))
     sheet.cell("D8").click()
+    expect(sheet.cell("D8")).to_contain_text("spearman")
     sheet.page.get_by_text("Forest", exact=True).first.click()
     sheet.cell("E8").click()
+    expect(sheet.cell("E8")).to_contain_text("forest")
     with sheet.page.expect_download() as saving:
         sheet.button("rat_file_save").click()
     saving.value.save_as(file := tmp_path / "skirmish.rat.json")
