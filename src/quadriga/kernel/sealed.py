@@ -17,6 +17,7 @@ import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.core import cgutils
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import Dispatcher
 from numba.core.typing.templates import make_intrinsic_template
 from numba.np import numpy_support
@@ -77,13 +78,14 @@ class Sealed:
 
     def compile(self) -> None:
         """Compile the kernel, or load it from the cache, unless that is done or being done."""
-        if self._arguments in self.dispatcher.overloads or self._is_at_work:
-            return
-        self._is_at_work = True
-        try:
-            self.dispatcher.compile(self._arguments)
-        finally:
-            self._is_at_work = False
+        with global_compiler_lock:  # another thread may be at it; the same one is where a kernel calls itself
+            if self._arguments in self.dispatcher.overloads or self._is_at_work:
+                return
+            self._is_at_work = True
+            try:
+                self.dispatcher.compile(self._arguments)
+            finally:
+                self._is_at_work = False
 
     @property
     def _compiled(self) -> Any:
