@@ -1,8 +1,8 @@
 """A bot for Quadriga that plays at random: `python docs/bot.py http://127.0.0.1:8000 TOKEN`."""
 
 import json
-import random
 import sys
+from random import choice
 from threading import Thread
 from time import sleep
 from urllib.error import HTTPError
@@ -16,28 +16,20 @@ def ask(path, said=None):
     try:
         return urlopen(Request(ADDRESS + path, said and json.dumps(said).encode(), headers))
     except HTTPError as refusal:
-        if refusal.code != 429:
+        if refusal.code == 409:  # too late: the next line tells what stands now
+            return refusal
+        if "Retry-After" not in refusal.headers:
             raise
-        sleep(int(refusal.headers["Retry-After"]))  # too many requests
+        sleep(int(refusal.headers["Retry-After"]))
         return ask(path, said)
 
 
-def lines(path):
-    return (json.loads(line) for line in ask(path) if line.strip())
+def play(match):
+    for line in ask(f"/api/matches/{match}/stream"):
+        if line.strip() and (said := json.loads(line))["t"] == "turn":
+            ask(f"/api/matches/{match}/actions", {"v": said["v"], "action": choice(said["choices"])["code"]})
 
 
-def play(name):
-    for said in lines(f"/api/matches/{name}/stream"):
-        match = {"match": said["d"], "event": said["d"].get("match")}.get(said["t"])
-        if match and not match["choices"] and {*match["you"]} & {*match["waiting"]}:
-            match = json.load(ask(f"/api/matches/{name}/choices"))  # thousands, told only to who asks
-        if match and match["choices"]:
-            action = random.choice(match["choices"])["code"]
-            try:
-                ask(f"/api/matches/{name}/actions", {"v": match["v"], "action": action})
-            except HTTPError as refusal:  # somebody was quicker: the next line tells what stands now
-                print(json.load(refusal)["detail"], file=sys.stderr)
-
-
-for call in lines("/api/bots/stream"):
-    Thread(target=play, args=[call["match"]]).start()
+for line in ask("/api/bots/stream"):
+    if line.strip():
+        Thread(target=play, args=[json.loads(line)["match"]]).start()

@@ -71,6 +71,7 @@ async def test_the_id_is_the_hash_of_the_token(client):
         ("thud", ["bot", "computer"], {"rounds": 1, "quiet_limit": 10}),
         ("thud", ["bot", "bot"], {"rounds": 1, "quiet_limit": 10}),
         ("rat", ["bot", "bot"], {"sheet": "crossing", "mode": "duel"}),
+        ("maverick", ["bot", "bot"], {}),
     ],
 )
 async def test_the_bot_of_the_documentation_plays_a_whole_match(home, address, game, seats, options):
@@ -84,6 +85,35 @@ async def test_the_bot_of_the_documentation_plays_a_whole_match(home, address, g
             assert answer.json()["keys"] == [None] * len(seats)
             ended = await finished(home, answer.json()["match"])
     assert ended.by == "rules"
+
+
+def test_the_bot_of_the_documentation_has_some_thirty_lines():
+    assert len([line for line in BOT.read_text(encoding="utf-8").splitlines() if line]) <= 30
+
+
+async def test_a_turn_tells_all_that_may_be_played_and_comes_anew_when_something_bears_on_it(home, address):
+    match = await home.open(*[HUMAN] * 3)
+    async with lines_of(address, f"/api/matches/{match.match.name}/stream", *match.keys[:2]) as told:
+
+        async def turn():
+            while (said := await anext(told))["t"] != "turn":
+                pass
+            return said["seat"], said["v"], [choice["text"] for choice in said["choices"]]
+
+        opened_at = match.match.replay.v
+        assert await turn() == (0, opened_at, ["burn 0", "burn 1", "burn 2"])
+        await match.match.act(2, opened_at, "burn 1")  # in secret, beside what seat 0 has to choose
+        await match.match.act(0, opened_at, "burn 2")
+        assert (await turn())[:2] == (1, opened_at + 2)
+        await match.match.offer(0, match.match.replay.v, "take-back")  # at one screen nobody has to agree
+        assert (await turn())[:2] == (0, match.match.replay.v)
+
+
+async def test_a_stream_without_a_seat_is_asked_nothing(home, address):
+    match = (await home.open(*[HUMAN] * 3)).match
+    async with lines_of(address, f"/api/matches/{match.name}/stream") as told:
+        await match.resign(0, match.replay.v)
+        assert "turn" not in {said["t"] async for said in told}
 
 
 @pytest.mark.timeout(600)

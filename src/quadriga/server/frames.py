@@ -189,5 +189,13 @@ class Called(Said, frozen=True, tag="seat"):
     seats: list[int]
 
 
+class TurnSaid(Said, frozen=True, tag="turn"):
+    """A bot's seat is asked at event `v`; `choices` is everything that it may play, be it thousands of actions."""
+
+    v: int
+    seat: int
+    choices: Any
+
+
 class Pong(Said, frozen=True, tag="pong"):
     """Yes."""

@@ -9,6 +9,7 @@ import uvicorn
 
 from quadriga.kernel.errors import BadInput
 from quadriga.kernel.text import Text
+from quadriga.server.sending import Requests, Sockets
 
 LONGEST_MESSAGE = 64 << 10  # bytes of a WebSocket message that uvicorn passes on; what we read is far shorter
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104  for comparison
@@ -111,7 +112,8 @@ def server_of(
         answering_heads(app),
         log_config=None,  # it goes where ours goes
         log_level="warning",
-        ws="websockets-sansio",
+        http=Requests,
+        ws=Sockets,
         ws_max_size=LONGEST_MESSAGE,
         timeout_graceful_shutdown=GRACE,
         server_header=False,

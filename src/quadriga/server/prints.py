@@ -10,18 +10,46 @@ from quadriga.service.moment import Moment
 from quadriga.service.replay import Replay
 
 NOTHING = msgspec.Raw(b"[]")
-MOST = 1000  # kept; the latest moments of the matches that are being played
-_kept: OrderedDict[Hashable, msgspec.Raw] = OrderedDict()
+MOST = 32 << 20  # bytes kept; the latest moments of the matches that are being played
+BESIDE = 1 << 10  # bytes that a print takes beside its own, about
+
+
+class Prints:
+    """What was asked for last, up to so many bytes; what is larger than all room is made and not kept."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[Hashable, msgspec.Raw] = OrderedDict()
+        self.n_bytes = 0
+
+    def of(self, what: Hashable, make: Callable[[], Any]) -> msgspec.Raw:
+        """Return what is kept, or make it and keep it instead of what has not been asked for longest."""
+        if what in self._kept:
+            self._kept.move_to_end(what)
+            return self._kept[what]
+        self._kept[what] = made = msgspec.Raw(msgspec.json.encode(make()))
+        self.n_bytes += weight(made)
+        while self.n_bytes > self._most:
+            self.n_bytes -= weight(self._kept.popitem(last=False)[1])
+        return made
+
+
+def weight(made: msgspec.Raw) -> int:
+    """Return how many bytes are counted for a print."""
+    return len(memoryview(made)) + BESIDE
+
+
+_kept = Prints(MOST)
 
 
 def view(replay: Replay, moment: Moment, viewer: int) -> msgspec.Raw:
     """Return the position of a moment as `viewer` may see it."""
-    return printed(("view", moment, viewer), lambda: replay.game.view(replay.setup, moment.state, viewer))
+    return _kept.of(("view", moment, viewer), lambda: replay.game.view(replay.setup, moment.state, viewer))
 
 
 def choices(replay: Replay, moment: Moment, seat: int) -> msgspec.Raw:
     """Return what a seat may play at a moment."""
-    return printed(("choices", moment, seat), lambda: replay.game.choices(replay.setup, moment.state, seat))
+    return _kept.of(("choices", moment, seat), lambda: replay.game.choices(replay.setup, moment.state, seat))
 
 
 def events(replay: Replay, moment: Moment, viewer: int) -> msgspec.Raw:
@@ -29,15 +57,4 @@ def events(replay: Replay, moment: Moment, viewer: int) -> msgspec.Raw:
     rows = moment.rows
     if rows is None:
         return NOTHING
-    return printed(("events", moment, viewer), lambda: replay.game.events(replay.setup, rows, viewer))
-
-
-def printed(what: Hashable, make: Callable[[], Any]) -> msgspec.Raw:
-    """Return what is kept, or make it and keep it instead of what has not been asked for longest."""
-    if what in _kept:
-        _kept.move_to_end(what)
-        return _kept[what]
-    _kept[what] = made = msgspec.Raw(msgspec.json.encode(make()))
-    if len(_kept) > MOST:
-        _kept.popitem(last=False)
-    return made
+    return _kept.of(("events", moment, viewer), lambda: replay.game.events(replay.setup, rows, viewer))

@@ -9,12 +9,13 @@ import msgspec
 from litestar import get, post
 from litestar.response import Stream
 
-from quadriga.server import frames, wire
+from quadriga.server import frames, render, wire
 from quadriga.server.given import AnyRequest, TheMatches, TheTable
 from quadriga.server.problems import REFUSALS
 from quadriga.server.table import Table, keys_of, no_key
 from quadriga.server.telling import Telling
 from quadriga.service import Matches, keys
+from quadriga.service.replay import Replay
 
 NDJSON = "application/x-ndjson"
 SILENCE = 15  # seconds after which an empty line shows that the line is still there
@@ -38,7 +39,7 @@ async def calls(request: AnyRequest, matches: TheMatches) -> Stream:
 
 @get("/api/matches/{name:str}/stream", media_type=NDJSON, responses=REFUSALS)
 async def stream(table: TheTable) -> Stream:
-    """Tell a match line by line: what its WebSocket says, with the seats of the keys of the request."""
+    """Tell a match line by line: what its WebSocket says, and whenever a seat of the keys is asked, all it may play."""
     await table.match.join(table.you, token_hex(16))
     return Stream(told(table), media_type=NDJSON)
 
@@ -58,14 +59,27 @@ async def called(matches: Matches, given: tuple[bytes, ...]) -> AsyncIterator[by
 
 async def told(table: Table) -> AsyncIterator[bytes]:
     """Yield what happens in a match, until it is over and there is nothing more to say, or it is deleted."""
+    asked: frames.TurnSaid | None = None
     with Telling(table.match, table.held, None, table.language) as telling:
         while not table.match.is_deleted:
             for said in telling.news():
                 yield line(said)
+            if turn := turn_after(asked, table.match.replay, telling.seats):
+                yield line(asked := turn)
             if table.match.replay.is_over:
                 return
             if not await rang(telling.bell):
                 yield b"\n"
+
+
+def turn_after(asked: frames.TurnSaid | None, replay: Replay, you: render.Seats) -> frames.TurnSaid | None:
+    """Return what the seat that is to play now may play, unless it was `asked` before and has the same to decide."""
+    awaited = replay.waiting()
+    seat = render.viewer(you, awaited)
+    is_known = asked is not None and asked.seat == seat and not replay.has_moved(asked.v, seat)
+    if seat not in awaited or is_known:
+        return None
+    return frames.TurnSaid(replay.v, seat, render.all_choices(replay, awaited, you))
 
 
 async def rang(bell: asyncio.Event) -> bool:
