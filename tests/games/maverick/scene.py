@@ -26,7 +26,6 @@ from quadriga.games.maverick.actions import ATTACK, CARD, NUMBER, PASS, YES
 from quadriga.games.maverick.course import advance
 from quadriga.games.maverick.schema.vocabulary import POWERS
 from quadriga.games.maverick.state import A_REST, EVERYBODY, MAIN, NEW, NONE
-from quadriga.games.maverick.stats import refresh
 from quadriga.kernel import Setup
 from quadriga.kernel.events import buffer
 from quadriga.kernel.random import generator
@@ -44,7 +43,6 @@ PATIENCE = 400  # actions after which a scenario is held to hang
 @njit
 def take_up(setups, states, events):
     """Work out what follows from a table laid out by hand, and go on to the first choice."""
-    refresh(setups[0], states[0])
     advance(setups[0], states[0], events)
 
 
@@ -137,6 +135,9 @@ class Scene:
         for seat in range(self.n_seats):
             record.spark[seat] = entry.get(f"{SIDES[seat]}spark", 20 if seat == 0 else 0)
             record.max_spark[seat] = entry.get("max_spark", 20)
+        on_field = np.flatnonzero(record.zone == p.FIELD)
+        record.n_field, record.field[: len(on_field)] = len(on_field), on_field
+        record.stale = 1
         take_up(self.setup, self.state, buffer(GAME.max_events))
         GAME.read_position(self.setup, GAME.position_text(self.setup, self.state))  # what was laid out can be
 

@@ -5,7 +5,7 @@ from quadriga.games.maverick.actions import (
     MOST_X,
     PLAYED,
 )
-from quadriga.games.maverick.finding import finds, is_blind
+from quadriga.games.maverick.finding import among, finds, is_blind
 from quadriga.games.maverick.kernels import kernel, sealed, tell
 from quadriga.games.maverick.moves import is_taken, unlist
 from quadriga.games.maverick.program import (
@@ -41,7 +41,7 @@ from quadriga.games.maverick.state import (
     TARGETING,
 )
 from quadriga.games.maverick.stats import cost
-from quadriga.games.maverick.things import has_power, kind_of, plays
+from quadriga.games.maverick.things import has_power, kind_of, on_field, plays
 from quadriga.games.maverick.triggers import hear
 from quadriga.kernel.seats import MAX_SEATS
 
@@ -61,7 +61,9 @@ def is_place(setup, state, seat, building, possession):
 def may_target(setup, state, seat, card, slot, first, thing):
     """Say whether a card may be target number `slot` of a card that `seat` announces."""
     selector = int(setup.card_targets[state.card[card], slot])
-    if thing == card or not finds(setup, state, selector, thing, seat, card, first, False):
+    if thing == card or state.zone[thing] != setup.sel_zone[selector]:
+        return False
+    if not finds(setup, state, selector, thing, seat, card, first, False):
         return False
     if state.zone[thing] == FIELD:
         return state.controller[thing] == seat or not has_power(state, thing, UNTARGETABLE)
@@ -90,7 +92,7 @@ def has_targets(setup, state, seat, card):
         if slot > 0 and setup.sel_relation[selector] >= ON_FIRST:
             continue
         found = False
-        for thing in range(int(state.n_things)):
+        for thing in among(setup, state, selector):
             if may_target(setup, state, seat, card, slot, NONE, thing):
                 found = True
                 break
@@ -101,9 +103,8 @@ def has_targets(setup, state, seat, card):
 
 @kernel
 def has_place(setup, state, seat, card):
-    zones = state.zone
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD and is_place(setup, state, seat, card, thing):
+    for thing in on_field(state):
+        if is_place(setup, state, seat, card, thing):
             return True
     return False
 
@@ -158,7 +159,7 @@ def next_stage(setup, state, seat):
         while state.answer_n[seat] < MAX_TARGETS:
             if setup.card_targets[name, state.answer_n[seat]] == NO_SELECTOR:
                 break
-            for thing in range(int(state.n_things)):
+            for thing in among(setup, state, int(setup.card_targets[name, state.answer_n[seat]])):
                 if is_target(setup, state, seat, thing):
                     state.answer_stage[seat] = TARGETING
                     return
@@ -186,6 +187,7 @@ def announce(setup, state, events, seat, in_answer):
     name = int(state.card[card])
     unlist(state, card)
     state.zone[card] = CHAIN
+    state.stale = 1
     state.controller[card] = seat
     state.host[card] = NONE
     state.known[card] = EVERYBODY

@@ -43,7 +43,7 @@ from quadriga.games.maverick.state import (
     NONE,
     ORDERING,
 )
-from quadriga.games.maverick.things import has_power, is_resting, kind_of, plays
+from quadriga.games.maverick.things import has_power, is_resting, kind_of, on_field, plays
 from quadriga.games.maverick.triggers import hear
 
 
@@ -58,7 +58,7 @@ def is_goal(setup, state, thing):
 
 @kernel
 def has_goal(setup, state):
-    for thing in range(int(state.n_things)):
+    for thing in on_field(state):
         if is_goal(setup, state, thing):
             return True
     return False
@@ -79,7 +79,7 @@ def may_attack(setup, state, thing):
 
 @kernel
 def has_attacker(setup, state):
-    for thing in range(int(state.n_things)):
+    for thing in on_field(state):
         if may_attack(setup, state, thing):
             return True
     return False
@@ -108,7 +108,7 @@ def may_meet(setup, state, interceptor, attacker):
         if not has_power(state, interceptor, WING) and not has_power(state, interceptor, REACH):
             return False
     n = 0
-    for thing in range(int(state.n_things)):
+    for thing in on_field(state):
         if meets(state, thing, attacker):
             n += 1
     if n >= MAX_LINE:
@@ -125,7 +125,7 @@ def may_intercept(setup, state, seat, thing):
         return False
     if int(state.marks[thing]) & (INTERCEPTING | ATTACKING):
         return False
-    for attacker in range(int(state.n_things)):
+    for attacker in on_field(state):
         if may_meet(setup, state, thing, attacker):
             return True
     return False
@@ -135,7 +135,7 @@ def may_intercept(setup, state, seat, thing):
 def has_interceptor(setup, state, seat):
     if seat == state.active or not plays(state, seat):
         return False
-    for thing in range(int(state.n_things)):
+    for thing in on_field(state):
         if may_intercept(setup, state, seat, thing):
             return True
     return False
@@ -146,15 +146,16 @@ def declare(setup, state, events):
     """M-71, M-73: attackers count as having attacked and will rest. Say whether there are any."""
     cards, hosts = state.card, state.host
     n = 0
-    for thing in range(int(state.n_things)):
+    for thing in on_field(state):
         if is_attacking(state, thing):
             n += 1
             state.marks[thing] = int(state.marks[thing]) | ATTACKED
+            state.stale = 1
             if not has_power(state, thing, NO_REST):
                 rest_more(state, thing, 1)
             goal = int(hosts[thing])
             tell(events, ATTACKS, int(state.active), thing, goal, 0, int(cards[thing]), EVERYBODY)
-    for thing in range(int(state.n_things)):
+    for thing in on_field(state):
         if is_attacking(state, thing):
             hear(setup, state, events, ATTACK_DECLARED, thing, int(hosts[thing]), int(state.active), 0)
     return n > 0
@@ -162,9 +163,9 @@ def declare(setup, state, events):
 
 @kernel
 def tell_interceptors(setup, state, events):
-    zones, hosts, controllers = state.zone, state.host, state.controller
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD and int(state.marks[thing]) & INTERCEPTING:
+    hosts, controllers = state.host, state.controller
+    for thing in on_field(state):
+        if int(state.marks[thing]) & INTERCEPTING:
             seat, attacker = int(controllers[thing]), int(hosts[thing])
             hear(setup, state, events, INTERCEPTION_SET, thing, attacker, seat, 0)
 
@@ -172,7 +173,7 @@ def tell_interceptors(setup, state, events):
 @kernel
 def n_attacking(state):
     n = 0
-    for thing in range(int(state.n_things)):
+    for thing in on_field(state):
         n += 1 if is_attacking(state, thing) else 0
     return n
 
@@ -180,6 +181,7 @@ def n_attacking(state):
 @kernel
 def begin_fight(state, attacker):
     state.fighter = attacker
+    state.stale = 1
     state.goal = state.host[attacker]
     state.n_line = 0
     state.at = 0
@@ -212,12 +214,12 @@ def line_up(state, thing):
 @kernel
 def orderer(setup, state):
     """M-75: the attacker orders the interceptors; M-65: a card may give that to the defender."""
-    zones, hosts, controllers = state.zone, state.host, state.controller
+    hosts, controllers = state.host, state.controller
     goal = int(hosts[state.fighter])
     if goal == NONE:
         return int(state.active)
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD and (thing == goal or hosts[thing] == goal):
+    for thing in on_field(state):
+        if thing == goal or hosts[thing] == goal:
             if has_power(state, thing, DEFENDER_ORDERS) and kind_of(setup, state, thing) != CREATURE:
                 return int(controllers[goal])
     return int(state.active)
@@ -238,7 +240,7 @@ def force(state, thing):
     hosts, controllers = state.host, state.controller
     strength = int(state.strength[thing])
     if has_power(state, thing, RALLY) and is_attacking(state, thing):
-        for other in range(int(state.n_things)):
+        for other in on_field(state):
             if other != thing and is_attacking(state, other) and hosts[other] == hosts[thing]:
                 if controllers[other] == controllers[thing] and hosts[thing] != NONE:
                     strength += 1
@@ -333,6 +335,7 @@ def end_fight(state):
     if is_attacking(state, int(state.fighter)):
         leave_fight(state, int(state.fighter))
     state.fighter = NONE
+    state.stale = 1  # what was falling falls, an ability may be about fighters
     state.goal = NONE
     state.falling = NONE
     state.n_line = 0

@@ -82,6 +82,12 @@ from quadriga.games.maverick.state import (
     TURN_ENDS,
     TURN_OVER,
 )
+from quadriga.games.maverick.stats import (
+    refresh,
+)
+from quadriga.games.maverick.things import (
+    on_field,
+)
 from quadriga.games.maverick.triggers import (
     hear,
 )
@@ -99,13 +105,15 @@ from quadriga.games.maverick.turns import (
 def advance(setup, state, events):
     """Go on until a choice or chance is awaited, or the match is over."""
     while state.ending == 0 and state.ask == 0:
+        has_changed = state.stale
         if state.pc != NONE:
+            has_changed = 1
             run(setup, state, events)
             if state.ask != 0:
                 break
             if state.in_chain:
                 finish_item(setup, state, events)
-        if state.step > DRAWING_LOTS:
+        if has_changed:
             settle(setup, state, events)
             if state.ending != 0 or state.ask != 0:
                 break
@@ -130,6 +138,8 @@ def advance(setup, state, events):
                 break
     if state.ending == 99:
         stop_combat(state)
+    if state.stale:
+        refresh(setup, state)
 
 
 @sealed
@@ -226,12 +236,12 @@ def fight_on(setup, state, events):
         if n > 1:
             return False
         state.step = COMBAT_ENDS
-        for thing in range(int(state.n_things)):
+        for thing in on_field(state):
             if is_attacking(state, thing):
                 begin_fight(state, thing)
     elif step == ORDERING:
         n, last = 0, NONE
-        for thing in range(int(state.n_things)):
+        for thing in on_field(state):
             if may_be_next(state, thing):
                 n += 1
                 last = thing

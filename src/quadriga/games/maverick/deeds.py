@@ -294,6 +294,7 @@ def affect(setup, state, events, operation, thing, b, c, d):
         if kind == CASTLE:
             return 0
         state.damage[thing] = SURE
+        state.stale = 1
         return 1
     if operation == REST or operation == READY:
         if kind != CREATURE:
@@ -303,6 +304,7 @@ def affect(setup, state, events, operation, thing, b, c, d):
             leave_interception(state, thing)
         else:
             state.marks[thing] = int(state.marks[thing]) % A_REST
+            state.stale = 1
         tell(events, TURNED, seat, thing, NONE, b if operation == REST else 0, int(state.card[thing]), EVERYBODY)
         return 1
     if operation == REMOVE_FROM_ATTACK:
@@ -314,6 +316,7 @@ def affect(setup, state, events, operation, thing, b, c, d):
         if not fits or int(state.marks[thing]) & ATTACKING == 0 or state.controller[goal] == seat:
             return 0
         state.host[thing] = goal
+        state.stale = 1
         tell(events, ATTACKS, seat, thing, goal, 0, int(state.card[thing]), EVERYBODY)
         return 1
     if operation == OUTERMOST:
@@ -344,5 +347,6 @@ def affect(setup, state, events, operation, thing, b, c, d):
         return 1
     if operation == EXTRA_ATTACK:
         state.marks[thing] = int(state.marks[thing]) % A_REST & ~ATTACKED
+        state.stale = 1
         return 1
     return 0

@@ -101,6 +101,7 @@ from quadriga.games.maverick.stats import (
 )
 from quadriga.games.maverick.things import (
     compares,
+    on_field,
     stat_of,
 )
 from quadriga.games.maverick.triggers import (
@@ -111,13 +112,12 @@ from quadriga.games.maverick.triggers import (
 @kernel
 def tally(setup, state, mask, what):
     """Return a tally of the seats of a mask, or of the whole table."""
-    zones = state.zone
     if what == CHAIN_SIZE:
         return int(state.n_chain)
     total = 0
     if what == ATTACKERS:
-        for thing in range(int(state.n_things)):
-            if zones[thing] == FIELD and int(state.marks[thing]) & ATTACKING:
+        for thing in on_field(state):
+            if int(state.marks[thing]) & ATTACKING:
                 total += 1
         return total
     for seat in range(int(setup.n_seats)):
@@ -138,7 +138,7 @@ def tally(setup, state, mask, what):
                 total += int(state.turns[seat])
             elif what == CASTLE_LEFT:
                 castle = int(setup.bases[seat])
-                if zones[castle] == FIELD:
+                if state.zone[castle] == FIELD:
                     total += max(int(state.health[castle]) - int(state.damage[castle]), 0)
     return total
 
@@ -196,7 +196,7 @@ def run(setup, state, events):
     A question stays at its word; whoever answers it moves on (rules.py).
     """
     while state.ask == 0:
-        if state.stale or int(state.hears) & 1:
+        if state.stale:
             refresh(setup, state)
         pc = int(state.pc)
         operation, a = int(setup.words[pc, 0]), int(setup.words[pc, 1])

@@ -13,12 +13,11 @@ from quadriga.games.maverick.program import (
     CASTLE,
     CREATURE,
     CURSE,
-    FIELD,
     LAND,
     WALL,
 )
 from quadriga.games.maverick.state import A_REST, NONE
-from quadriga.games.maverick.things import has_power, is_resting, kind_of
+from quadriga.games.maverick.things import has_power, is_resting, kind_of, on_field
 from quadriga.games.maverick.weights import UNIT, WEIGHTS
 from quadriga.games.maverick.widths import wide
 
@@ -35,8 +34,9 @@ def exposure(setup, state, seat):
     Each interceptor takes one attacker of mean strength. Over several rivals it is a mean.
     """
     strength, attackers, guards = 0, 0, 0
-    for thing in range(wide(state.n_things)):
-        if state.zone[thing] != FIELD or kind_of(setup, state, thing) != CREATURE:
+    for lying in on_field(state):
+        thing = wide(lying)
+        if kind_of(setup, state, thing) != CREATURE:
             continue
         if state.controller[thing] == seat:
             if not is_resting(setup, state, thing) and not has_power(state, thing, wide(CANNOT_INTERCEPT)):
@@ -56,9 +56,8 @@ def measured(setup, state, seat):
     castle = strength = health = resting = lands = slots = walls = buildings = lasting = 0
     if state.is_open[seat] == 0:
         castle = wide(setup.card_health[state.card[setup.bases[seat]]])
-    for thing in range(wide(state.n_things)):
-        if state.zone[thing] != FIELD:
-            continue
+    for lying in on_field(state):
+        thing = wide(lying)
         kind, is_mine = kind_of(setup, state, thing), state.controller[thing] == seat
         left = wide(state.health[thing]) - wide(state.damage[thing])
         if kind >= ACTION:

@@ -71,12 +71,14 @@ from quadriga.games.maverick.state import (
     UNTOUCHED,
 )
 from quadriga.games.maverick.things import (
+    around,
     compares,
     free_slots,
     is_resting,
     lies_on,
     lying_on,
     next_seat,
+    on_field,
     one_seat,
     plays,
     seat_of,
@@ -124,10 +126,10 @@ def players(setup, state, who, you, source, first):
 @kernel
 def defenders(setup, state):
     """Return the mask of whoever holds a possession under attack, in a fight the one that is fought for."""
-    zones, hosts = state.zone, state.host
+    hosts = state.host
     mask = 0
-    for thing in range(int(state.n_things)):
-        fights = zones[thing] == FIELD and int(state.marks[thing]) & ATTACKING
+    for thing in on_field(state):
+        fights = int(state.marks[thing]) & ATTACKING
         if fights and (state.fighter == NONE or state.fighter == thing):
             mask |= one_seat(state, int(hosts[thing]))
     return mask
@@ -283,10 +285,16 @@ def finds(setup, state, selector, thing, you, source, first, anywhere):
 
 
 @kernel
+def among(setup, state, selector):
+    """Return the cards among which a selector may find something, a view in the order of their numbers."""
+    return around(setup, state, int(setup.sel_zone[selector]))
+
+
+@kernel
 def count(setup, state, selector, you, source, first):
     """Return how many cards a selector finds."""
     n = 0
-    for thing in range(int(state.n_things)):
+    for thing in among(setup, state, selector):
         if finds(setup, state, selector, thing, you, source, first, False):
             n += 1
     return n

@@ -7,6 +7,7 @@ from quadriga.games.maverick.actions import (
     ROLLED,
 )
 from quadriga.games.maverick.finding import (
+    among,
     finds,
 )
 from quadriga.games.maverick.kernels import (
@@ -105,7 +106,7 @@ def happen(setup, state, code, events):
         tell(events, ROLLED, int(state.you), int(state.source), NONE, code, NONE, 0)
     elif ask == CHANCE_CARD:
         left = code
-        for thing in range(int(state.n_things)):
+        for thing in among(setup, state, int(state.ask_selector)):
             if finds(
                 setup,
                 state,

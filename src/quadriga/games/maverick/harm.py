@@ -16,7 +16,6 @@ from quadriga.games.maverick.program import (
     DAMAGED,
     DEALT,
     DOOMED,
-    FIELD,
     HALF_HEALED,
     HEALED,
     TOUGH,
@@ -29,6 +28,7 @@ from quadriga.games.maverick.things import (
     has_power,
     is_wall,
     kind_of,
+    on_field,
 )
 from quadriga.games.maverick.triggers import (
     hear,
@@ -74,11 +74,11 @@ def mend(setup, state, events, thing, amount):
 @kernel
 def absorbs(setup, state, possession):
     """Say whether the walls on a possession take the damage of effects too (M-64, M-65)."""
-    zones, hosts = state.zone, state.host
+    hosts = state.host
     if has_power(state, possession, ABSORBS):
         return True
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD and hosts[thing] == possession and has_power(state, thing, ABSORBS):
+    for thing in on_field(state):
+        if hosts[thing] == possession and has_power(state, thing, ABSORBS):
             if kind_of(setup, state, thing) != CREATURE:
                 return True
     return False
@@ -87,13 +87,13 @@ def absorbs(setup, state, possession):
 @sealed
 def batter(setup, state, events, possession, amount, dealer, is_siege):
     """Let the walls of a possession take a blow, outermost first; return what passes them (M-64, M-85)."""
-    zones, cards, hosts, controllers = state.zone, state.card, state.host, state.controller
+    cards, hosts, controllers = state.card, state.host, state.controller
     while amount > 0:
         wall, newest = NONE, -1
-        for thing in range(int(state.n_things)):
-            if zones[thing] == FIELD and hosts[thing] == possession and is_wall(setup, state, thing):
+        for thing in on_field(state):
+            if hosts[thing] == possession and is_wall(setup, state, thing):
                 if state.damage[thing] < state.health[thing] and state.since[thing] > newest:
-                    wall, newest = thing, int(state.since[thing])
+                    wall, newest = int(thing), int(state.since[thing])
         if wall == NONE:
             return amount
         left = int(state.health[wall]) - int(state.damage[wall])
@@ -102,6 +102,7 @@ def batter(setup, state, events, possession, amount, dealer, is_siege):
         if force < left:
             spent = amount
         state.damage[wall] = int(state.damage[wall]) + min(force, left)
+        state.stale = 1
         amount -= spent
         seat = int(controllers[wall])
         tell(events, WALL_TOOK, seat, wall, dealer, min(force, left), int(cards[wall]), EVERYBODY)

@@ -10,7 +10,6 @@ from quadriga.games.maverick.kernels import (
 from quadriga.games.maverick.program import (
     CREATURE,
     CURSE,
-    FIELD,
     LAND,
 )
 from quadriga.games.maverick.state import (
@@ -26,6 +25,7 @@ from quadriga.games.maverick.state import (
 )
 from quadriga.games.maverick.things import (
     kind_of,
+    on_field,
 )
 
 
@@ -45,14 +45,13 @@ def transfer(setup, state, events, thing, seat, for_good):
 @kernel
 def leave_fight(state, thing):
     """Take a creature out of the attack; who had to meet it, or it, fights no more."""
-    zones, hosts = state.zone, state.host
+    hosts = state.host
     marks = int(state.marks[thing])
     if marks & ATTACKING:
-        for other in range(int(state.n_things)):
-            if zones[other] == FIELD and hosts[other] == thing:
-                if int(state.marks[other]) & INTERCEPTING:
-                    state.marks[other] = int(state.marks[other]) & ~INTERCEPTING
-                    hosts[other] = NONE
+        for other in on_field(state):
+            if hosts[other] == thing and int(state.marks[other]) & INTERCEPTING:
+                state.marks[other] = int(state.marks[other]) & ~INTERCEPTING
+                hosts[other] = NONE
     if marks & (ATTACKING | INTERCEPTING):
         state.marks[thing] = marks & ~(ATTACKING | INTERCEPTING)
         hosts[thing] = NONE
@@ -65,7 +64,7 @@ def hand_over(setup, state, events, thing, seat, for_good):
 
     A creature comes as new and leaves the fight; attacks on a land that changes hands pass nothing (M-83).
     """
-    zones, cards, hosts = state.zone, state.card, state.host
+    cards, hosts = state.card, state.host
     kind = kind_of(setup, state, thing)
     transfer(setup, state, events, thing, seat, for_good)
     if kind == CREATURE:
@@ -74,8 +73,8 @@ def hand_over(setup, state, events, thing, seat, for_good):
         return
     if kind != LAND:
         return
-    for other in range(int(state.n_things)):
-        if zones[other] != FIELD or hosts[other] != thing:
+    for other in on_field(state):
+        if hosts[other] != thing:
             continue
         if kind_of(setup, state, other) == CREATURE:
             hosts[other] = NONE

@@ -9,6 +9,7 @@ from numba import njit
 from quadriga.games.maverick.actions import ATTACK, CARD, NUMBER, PASS, YES
 from quadriga.games.maverick.announcing import may_target
 from quadriga.games.maverick.combat import is_attacking, is_goal, may_attack, meets
+from quadriga.games.maverick.finding import among
 from quadriga.games.maverick.program import (
     ACTION,
     BORROW,
@@ -64,7 +65,7 @@ from quadriga.games.maverick.state import (
     PLACING,
     TARGETING,
 )
-from quadriga.games.maverick.things import has_power, is_resting, kind_of
+from quadriga.games.maverick.things import has_power, is_resting, kind_of, on_field
 from quadriga.games.maverick.widths import wide
 
 CHEAP, FEWEST_CHEAP = 3, 2  # a hand with fewer cards of that cost is returned
@@ -163,7 +164,8 @@ def promise_of_card(setup, state, seat, card, in_answer):
         return UNWISE
     if setup.card_targets[name, 0] != NO_SELECTOR:
         intended, best = aim(setup, name, wide(0)), UNWISE
-        for thing in range(wide(state.n_things)):
+        for near in among(setup, state, wide(setup.card_targets[name, 0])):
+            thing = wide(near)
             if may_target(setup, state, seat, card, wide(0), wide(NONE), thing):
                 best = max(best, meant_for(setup, state, seat, thing, intended))
         if best <= 0:
@@ -238,8 +240,9 @@ def worth_of(setup, state, thing):
 def harm(setup, state, attacker, goal):
     """Return what a blow at a possession promises, past its walls."""
     strength, left = wide(state.strength[attacker]), wide(state.health[goal]) - wide(state.damage[goal])
-    for wall in range(wide(state.n_things)):
-        if state.zone[wall] == FIELD and state.host[wall] == goal and has_power(state, wall, wide(WALL)):
+    for lying in on_field(state):
+        wall = wide(lying)
+        if state.host[wall] == goal and has_power(state, wall, wide(WALL)):
             left += wide(state.health[wall]) - wide(state.damage[wall])
     if kind_of(setup, state, goal) == CASTLE:
         return CASTLE_POINT * strength + (WINS if strength >= left else 0)
@@ -262,8 +265,9 @@ def loss_in_clash(state, mine, other):
 def strike(setup, state, attacker, goal):
     """Return what an attack promises: the harm, less what the worst interceptor would cost, unless all are busy."""
     holder, worst, guards, attackers = wide(state.controller[goal]), 0, 0, 0
-    for thing in range(wide(state.n_things)):
-        if state.zone[thing] != FIELD or kind_of(setup, state, thing) != CREATURE:
+    for lying in on_field(state):
+        thing = wide(lying)
+        if kind_of(setup, state, thing) != CREATURE:
             continue
         if is_attacking(state, thing):
             attackers += 1
@@ -278,7 +282,8 @@ def strike(setup, state, attacker, goal):
 @njit(cache=True, nogil=True)
 def best_strike(setup, state, attacker):
     best = UNWISE
-    for goal in range(wide(state.n_things)):
+    for lying in on_field(state):
+        goal = wide(lying)
         if is_goal(setup, state, goal):
             best = max(best, strike(setup, state, attacker, goal))
     return best
@@ -287,7 +292,8 @@ def best_strike(setup, state, attacker):
 @njit(cache=True, nogil=True)
 def attack_promises(setup, state):
     """Say whether some creature of the active seat has something to gain by an attack."""
-    for thing in range(wide(state.n_things)):
+    for lying in on_field(state):
+        thing = wide(lying)
         if may_attack(setup, state, thing) and best_strike(setup, state, thing) > 0:
             return True
     return False
@@ -299,7 +305,7 @@ def parry(setup, state, interceptor, attacker):
     goal = wide(state.host[attacker])
     if goal == NONE:
         return UNWISE
-    for thing in range(wide(state.n_things)):
+    for thing in on_field(state):
         if meets(state, thing, attacker):
             return UNWISE
     return harm(setup, state, attacker, goal) - loss_in_clash(state, interceptor, attacker)
@@ -308,7 +314,8 @@ def parry(setup, state, interceptor, attacker):
 @njit(cache=True, nogil=True)
 def best_parry(setup, state, seat, interceptor):
     best = UNWISE
-    for attacker in range(wide(state.n_things)):
+    for lying in on_field(state):
+        attacker = wide(lying)
         if is_attacking(state, attacker):
             goal = wide(state.host[attacker])
             if goal != NONE and state.controller[goal] == seat:

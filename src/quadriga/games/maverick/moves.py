@@ -49,7 +49,10 @@ from quadriga.games.maverick.state import (
     NONE,
 )
 from quadriga.games.maverick.things import (
+    delist,
+    enlist,
     kind_of,
+    on_field,
 )
 from quadriga.games.maverick.triggers import (
     TOKEN_POOL,
@@ -107,6 +110,7 @@ def put(state, thing, zone, place_below):
     state.armour[thing] = 0
     state.powers[thing] = 0
     state.since[thing] = moment(state)
+    state.stale = 1
     if zone == HAND:
         state.n_hand[seat] = int(state.n_hand[seat]) + 1
         state.known[thing] = int(state.known[thing]) | 1 << seat
@@ -178,14 +182,15 @@ def leave(setup, state, events, thing, zone, place_below):
     depart(setup, state, events, thing, zone, place_below)
     found = True
     while found:
-        found = False
-        for other in range(int(state.n_things)):
-            if zones[other] != FIELD or hosts[other] == NONE:
+        found, place = False, 0
+        while place < state.n_field:
+            other = int(state.field[place])
+            place += 1
+            if hosts[other] == NONE or kind_of(setup, state, other) == CREATURE or zones[hosts[other]] == FIELD:
                 continue
-            if kind_of(setup, state, other) != CREATURE and zones[hosts[other]] != FIELD:
-                hear(setup, state, events, LEFT, other, NONE, int(controllers[other]), 0)
-                depart(setup, state, events, other, DISCARD, False)
-                found = True
+            hear(setup, state, events, LEFT, other, NONE, int(controllers[other]), 0)
+            depart(setup, state, events, other, DISCARD, False)
+            found, place = True, place - 1
 
 
 @sealed
@@ -194,13 +199,11 @@ def depart(setup, state, events, thing, zone, place_below):
     zones, hosts = state.zone, state.host
     name = int(state.card[thing])
     tell(events, LEFT_FIELD, int(state.controller[thing]), thing, NONE, zone, name, EVERYBODY)
-    for other in range(int(state.n_things)):
-        if zones[other] == FIELD and hosts[other] == thing:
-            marks = int(state.marks[other])
-            if kind_of(setup, state, other) == CREATURE:
-                if marks & INTERCEPTING:
-                    state.marks[other] = marks & ~INTERCEPTING
-                hosts[other] = NONE
+    for other in on_field(state):
+        if hosts[other] == thing and kind_of(setup, state, other) == CREATURE:
+            state.marks[other] = int(state.marks[other]) & ~INTERCEPTING
+            hosts[other] = NONE
+    delist(state, thing)
     if state.falling == thing:
         state.falling = NONE
     if is_token(setup, thing):
@@ -217,11 +220,11 @@ def depart(setup, state, events, thing, zone, place_below):
 @kernel
 def is_taken(setup, state, name):
     """M-27, M-29, M-31: a unique card of that name lies on the field now; castles are exempt (M-32)."""
-    zones, cards = state.zone, state.card
+    cards = state.card
     if int(setup.card_flags[name]) & UNIQUE == 0 or setup.card_type[name] == CASTLE:
         return False
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD and cards[thing] == name:
+    for thing in on_field(state):
+        if cards[thing] == name:
             return True
     return False
 
@@ -233,6 +236,7 @@ def enter(setup, state, events, thing, seat, host):
         unlist(state, thing)
     name = int(state.card[thing])
     state.zone[thing] = FIELD
+    enlist(state, thing)
     state.controller[thing] = seat
     state.known[thing] = EVERYBODY
     state.host[thing] = host
@@ -276,12 +280,10 @@ def draw(setup, state, events, seat):
 @kernel
 def draw_instead(setup, state, events, seat):
     """Queue what acts instead of a draw, of the oldest number; say whether anything does (M-88, M-103)."""
-    zones, cards, controllers = state.zone, state.card, state.controller
+    cards, controllers = state.card, state.controller
     if int(state.hears) >> INSTEAD_OF_DRAW & 1 == 0:
         return False
-    for source in range(int(state.n_things)):
-        if zones[source] != FIELD:
-            continue
+    for source in on_field(state):
         name = int(cards[source])
         you = int(controllers[source])
         start = int(setup.card_first_ability[name])
@@ -321,6 +323,7 @@ def swap_names(state, one, other):
     name, known = int(state.card[one]), int(state.known[one])
     state.card[one], state.known[one] = state.card[other], state.known[other]
     state.card[other], state.known[other] = name, known
+    state.stale = 1
 
 
 @kernel

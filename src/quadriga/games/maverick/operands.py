@@ -4,6 +4,7 @@ from quadriga.games.maverick.actions import (
     LOOKED,
 )
 from quadriga.games.maverick.finding import (
+    among,
     finds,
     players,
 )
@@ -74,6 +75,8 @@ def reference(setup, state, operand):
 @kernel
 def found_by(setup, state, selector, thing):
     """Say whether a selector finds a card for the running effect."""
+    if state.zone[thing] != setup.sel_zone[selector]:
+        return False
     return finds(setup, state, selector, thing, int(state.you), int(state.source), int(state.first), False)
 
 
@@ -82,9 +85,9 @@ def first_of(setup, state, operand):
     """Return the first card of a `things` operand, NONE if there is none."""
     if operand < SELECTED:
         return reference(setup, state, operand)
-    for thing in range(int(state.n_things)):
+    for thing in among(setup, state, operand - SELECTED):
         if found_by(setup, state, operand - SELECTED, thing):
-            return thing
+            return int(thing)
     return NONE
 
 

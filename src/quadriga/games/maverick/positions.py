@@ -101,6 +101,7 @@ def _bounds(setup: Setup) -> list[tuple[str, int, int]]:
                 "hears": (0, (1 << p.N_WHENS) - 1),
                 "stale": (0, 0),
                 "n_things": (int(match.bases[seats]), things),
+                "field": (0, things - 1),
                 "answer_stage": (0, DONE_IN_SECRET),
                 "answer_n": (0, p.MAX_TARGETS),
                 "answer_mode": (0, p.MAX_MODES),
@@ -165,6 +166,9 @@ def _disorder(match: Any, record: Any) -> str | None:
     n_things, bare = int(record.n_things), record.card == NONE
     if (record.zone[bare] != p.NOWHERE).any() or (record.card[n_things:] != NONE).any():
         return "card"
+    lying = np.flatnonzero(record.zone == p.FIELD)
+    if record.n_field != len(lying) or (record.field[: len(lying)] != lying).any():
+        return "field"
     for seat in range(len(record.n_deck)):
         for name, zone in (("n_deck", p.DECK), ("n_hand", p.HAND), ("n_discard", p.DISCARD)):
             if int(getattr(record, name)[seat]) != int(((record.zone == zone) & (record.owner == seat)).sum()):

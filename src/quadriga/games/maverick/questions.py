@@ -1,6 +1,7 @@
 """What a running effect asks: a player for a choice, or chance."""
 
 from quadriga.games.maverick.finding import (
+    among,
     count,
     finds,
     is_blind,
@@ -74,7 +75,7 @@ def ask_retarget(setup, state, thing):
                 return False
             state.ask_selector = selector
             state.ask_at = at
-            for other in range(int(state.n_things)):
+            for other in among(setup, state, selector):
                 if is_new_target(setup, state, other):
                     state.ask = ASK_TARGET
                     return True
@@ -100,7 +101,7 @@ def ask_player(setup, state, operation, a, b, c):
         return True
     if operation == CHOOSE:
         state.ask_selector = b
-        for thing in range(int(state.n_things)):
+        for thing in among(setup, state, b):
             if is_offered(setup, state, thing):
                 state.ask = ASK_CARD_OR_NONE if c == 1 else ASK_CARD
                 return True

@@ -45,10 +45,11 @@ from quadriga.games.maverick.state import (
     LOOT_RETURNS,
     MOVED,
     NONE,
+    NOTHING_ASKED,
     TURN_ENDS,
 )
 from quadriga.games.maverick.stats import refresh
-from quadriga.games.maverick.things import free_slots, has_power, kind_of, lying_on
+from quadriga.games.maverick.things import free_slots, has_power, kind_of, lying_on, on_field
 from quadriga.games.maverick.triggers import drop_queue, enqueue, hear
 
 SURE = 999  # damage of what was destroyed outright
@@ -91,6 +92,7 @@ def replace_death(setup, state, events, thing, source):
     """Let an ability of `source` act instead of the destruction of `thing` (M-103)."""
     ability = replacement(setup, state, thing, source)
     state.damage[thing] = max(int(state.health[thing]) - 1, 0)
+    state.stale = 1
     seat = int(state.controller[thing])
     enqueue(
         state,
@@ -126,22 +128,22 @@ def can_hold(setup, state, possession, building):
 @sealed
 def rescue(setup, state, events, land):
     """M-67: move the buildings of a falling land where a card saves them: to the castle, else to lands in order."""
-    zones, cards, hosts, controllers = state.zone, state.card, state.host, state.controller
+    cards, hosts, controllers = state.card, state.host, state.controller
     saved = 0
-    for thing in range(int(state.n_things)):
-        lies = thing == land or (zones[thing] == FIELD and hosts[thing] == land)
+    for thing in on_field(state):
+        lies = thing == land or hosts[thing] == land
         if lies and kind_of(setup, state, thing) != CREATURE:
             if has_power(state, thing, SAVES_BUILDINGS):
                 saved = 1000
             elif has_power(state, thing, SAVES_ONE):
                 saved = max(saved, 1)
-    for thing in range(int(state.n_things)):
+    for thing in on_field(state):
         if saved == 0:
             return
-        if zones[thing] != FIELD or hosts[thing] != land or kind_of(setup, state, thing) != BUILDING:
+        if hosts[thing] != land or kind_of(setup, state, thing) != BUILDING:
             continue
-        for haven in range(int(state.n_things)):
-            if haven != land and zones[haven] == FIELD and controllers[haven] == controllers[land]:
+        for haven in on_field(state):
+            if haven != land and controllers[haven] == controllers[land]:
                 if can_hold(setup, state, haven, thing):
                     hosts[thing] = haven
                     state.stale = 1
@@ -153,46 +155,57 @@ def rescue(setup, state, events, land):
 @sealed
 def settle(setup, state, events):
     """Let everything that is dying die, and eliminate who has lost; return early where somebody has to choose."""
-    zones, controllers = state.zone, state.controller
-    while True:
-        n = int(state.n_things)  # a replacement or a death may bring tokens
-        if state.stale or int(state.hears) & 1:
-            refresh(setup, state)
-        thing = 0
-        while thing < n and not (zones[thing] == FIELD and is_dying(setup, state, thing)):
-            thing += 1
-        if thing == n:
-            break
-        n_sources, only = 0, NONE
-        if int(state.hears) >> INSTEAD_OF_DEATH & 1:
-            for source in range(int(state.n_things)):
-                if replacement(setup, state, thing, source) != NONE:
-                    n_sources += 1
-                    only = source
-        if n_sources == 1:
-            replace_death(setup, state, events, thing, only)
+    state.stale = 1
+    while state.stale and state.ask == NOTHING_ASKED and state.ending == 0:
+        refresh(setup, state)
+        dying = first_dying(setup, state)
+        if dying != NONE:
+            let_die(setup, state, events, dying)
             continue
-        if n_sources > 1:
-            state.ask = ASK_REPLACEMENT
-            state.chooser = controllers[thing]
-            state.ask_at = thing
-            return
+        eliminate_losers(setup, state, events)
+        if state.stale == 0 and state.ending == 0:
+            ask_what_goes(setup, state)
+
+
+@kernel
+def let_die(setup, state, events, thing):
+    """Let a card be destroyed, unless something acts instead; of several its controller chooses (M-103)."""
+    n_sources, only = 0, NONE
+    if int(state.hears) >> INSTEAD_OF_DEATH & 1:
+        for source in on_field(state):
+            if replacement(setup, state, thing, source) != NONE:
+                n_sources += 1
+                only = int(source)
+    if n_sources == 1:
+        replace_death(setup, state, events, thing, only)
+    elif n_sources > 1:
+        state.ask = ASK_REPLACEMENT
+        state.chooser = state.controller[thing]
+        state.ask_at = thing
+    else:
         if kind_of(setup, state, thing) == LAND:
-            hear(setup, state, events, LAND_DESTROYED, thing, NONE, int(controllers[thing]), 0)
+            hear(setup, state, events, LAND_DESTROYED, thing, NONE, int(state.controller[thing]), 0)
             rescue(setup, state, events, thing)
         leave(setup, state, events, thing, DISCARD, False)
-    eliminate_losers(setup, state, events)
-    if state.ending != 0:
-        return
-    if state.stale:
-        refresh(setup, state)
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD and kind_of(setup, state, thing) <= LAND:
-            if free_slots(setup, state, thing) < 0:  # M-63: slots have become too few
-                state.ask = ASK_SHRINK
-                state.chooser = controllers[thing]
-                state.ask_at = thing
-                return
+
+
+@kernel
+def ask_what_goes(setup, state):
+    """M-63: where slots have become too few, the controller chooses which building goes."""
+    for thing in on_field(state):
+        if kind_of(setup, state, thing) <= LAND and free_slots(setup, state, thing) < 0:
+            state.ask = ASK_SHRINK
+            state.chooser = state.controller[thing]
+            state.ask_at = thing
+            return
+
+
+@kernel
+def first_dying(setup, state):
+    for thing in on_field(state):
+        if is_dying(setup, state, thing):
+            return int(thing)
+    return NONE
 
 
 @kernel
@@ -292,10 +305,10 @@ def eliminate(setup, state, events, seat):
 @kernel
 def stop_combat(state):
     """Let nobody attack or intercept any more."""
-    zones = state.zone
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD and int(state.marks[thing]) & (ATTACKING | INTERCEPTING):
+    for thing in on_field(state):
+        if int(state.marks[thing]) & (ATTACKING | INTERCEPTING):
             leave_fight(state, thing)
+    state.stale = 1
     state.picked = NONE
     state.defending = NONE
     state.fighter = NONE

@@ -59,6 +59,7 @@ from quadriga.games.maverick.opening import (
 )
 from quadriga.games.maverick.program import (
     BUILDING,
+    DECK,
     DISCARD,
     FIELD,
     HAND,
@@ -105,6 +106,7 @@ from quadriga.games.maverick.state import (
     TARGETING,
 )
 from quadriga.games.maverick.things import (
+    around,
     kind_of,
 )
 from quadriga.kernel.events import (
@@ -142,29 +144,33 @@ def waiting(setup, state):
 
 @kernel
 def legal_actions(setup, state, seat, out):
-    n, where = 0, zone_of_choice(state, seat)
-    zones = state.zone
+    n, where = 0, zone_of_choice(setup, state, seat)
     for code in range(CARD if chooses_number(state, seat) else NUMBER):
         if why_not(setup, state, seat, code) == 0:
             out[n] = code
             n += 1
-    for thing in range(int(state.n_things)):
-        if (where == NONE or zones[thing] == where) and why_not(setup, state, seat, CARD + thing) == 0:
+    for thing in around(setup, state, where):
+        is_near = state.zone[thing] == where and (where != HAND or state.owner[thing] == seat)
+        if is_near and why_not(setup, state, seat, CARD + thing) == 0:
             out[n] = CARD + thing
             n += 1
     return n
 
 
 @kernel
-def zone_of_choice(state, seat):
-    """Return the zone in which every card lies that `seat` may choose now, NONE if they may lie anywhere."""
-    if state.ask != NOTHING_ASKED:
-        return NONE
+def zone_of_choice(setup, state, seat):
+    """Return the zone in which every card lies that `seat` may choose now."""
+    ask = int(state.ask)
+    if ask == ASK_CARD or ask == ASK_CARD_OR_NONE or ask == ASK_TARGET:
+        return int(setup.sel_zone[state.ask_selector])
+    if ask != NOTHING_ASKED:
+        return DECK if ask == ASK_ORDER else FIELD
     if state.windows != 0 or state.announcer != NONE:
         stage = int(state.answer_stage[seat])
-        if stage == ASKED:
-            return HAND
-        return FIELD if stage == PLACING else NONE
+        if stage == TARGETING:
+            name = int(state.card[state.answer_card[seat]])
+            return int(setup.sel_zone[setup.card_targets[name, state.answer_n[seat]]])
+        return HAND if stage == ASKED else FIELD
     return MARKET if state.step == DRAFTING else FIELD
 
 

@@ -13,6 +13,7 @@ from quadriga.games.maverick.decks import Deck, admit, one_line, read_deck, read
 from quadriga.games.maverick.state import (
     CLOSED,
     HIDDEN,
+    N_THINGS,
     NONE,
     OWN_DECKS,
     POOLING,
@@ -141,9 +142,10 @@ def told(setup: Setup, seat: int) -> Setup:
 
 
 def completed(setup: Setup) -> Setup:
-    """Work out the columns of a setup that follow from the others: `bases` and `card_hears`."""
+    """Work out the columns of a setup that follow from the others: `bases`, `numbers` and `card_hears`."""
     record = setup[0]
     n_seats = int(record.n_seats)
+    record.numbers[:] = np.arange(N_THINGS)
     sizes = record.deck_sizes[:n_seats] + 1
     record.bases[:] = int(sizes.sum())
     record.bases[:n_seats] = np.cumsum(sizes) - sizes

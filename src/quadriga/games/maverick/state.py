@@ -7,7 +7,7 @@ its deck behind; tokens come after all of them.
 
 Of the setup, the tables from `n_cards` on are what the compiler makes of the card files; programs and selectors are in
 the numbers of program.py. Whoever fills a table leaves unused rows at 0 and unused selectors, programs at NONE.
-`card_hears` and `bases` are worked out by setups.py.
+`card_hears`, `bases` and `numbers` are worked out by setups.py.
 """
 
 import numpy as np
@@ -120,6 +120,7 @@ SETUP = np.dtype((np.record, [
     ("deck_sizes", "<i2", (MAX_SEATS,)),                 # 60..120
     ("decks", "<i2", (MAX_SEATS, LARGEST_DECK)),         # cards of each deck in increasing order, NONE behind; HIDDEN
     ("bases", "<i2", (MAX_SEATS + 1,)),                  # first number of each seat's cards; the last: of the tokens
+    ("numbers", "<i2", (N_THINGS,)),                     # 0, 1, 2...: where all cards are searched
     # -- the cards: row = number of the card in the set --
     ("n_cards", "<i2"),
     ("card_type", np.int8, (MAX_CARDS,)),                # CASTLE..SPELL
@@ -193,8 +194,10 @@ STATE = np.dtype((np.record, [
     ("armour", np.int8, (N_THINGS,)),
     ("powers", "<i4", (N_THINGS,)),
     ("hears", "<i4"),                            # kinds of abilities on the field, bits
-    ("stale", np.int8),                          # 1 while they have to be worked out anew; 0 in every position
+    ("stale", np.int8),                          # 1: something has changed since; 0 in every position
     ("n_things", "<i2"),                         # numbers in use are below
+    ("n_field", "<i2"),                          # how many lie on the field
+    ("field", "<i2", (N_THINGS,)),               # the cards on the field, by number: follows from `zone`
     # -- seats --
     ("is_open", np.int8, (MAX_SEATS,)),          # 1 once the castle is revealed (M-38)
     ("out", np.int8, (MAX_SEATS,)),              # 0, or the place in the order of elimination, 1..; equal: together

@@ -11,7 +11,6 @@ from quadriga.games.maverick.kernels import (
 from quadriga.games.maverick.program import (
     ARMOUR,
     COST,
-    FIELD,
     HEALTH,
     LOST_POWERS,
     NO_SELECTOR,
@@ -30,6 +29,7 @@ from quadriga.games.maverick.state import (
 )
 from quadriga.games.maverick.things import (
     kind_of,
+    on_field,
 )
 
 
@@ -58,20 +58,18 @@ def change(state, thing, stat, amount):
 
 @sealed
 def refresh(setup, state):
-    """Work out every stat as it counts now: printed, then set, then added, then what static abilities add; at least 0.
+    """Work out every stat on the field: printed, then set, then added, then what static abilities add; at least 0.
 
     Each layer goes by age, static abilities by the numbers of the cards that have them. What a card gives is gone with
     it (M-17).
     """
-    zones, cards, strengths, healths, slots = state.zone, state.card, state.strength, state.health, state.slots
+    cards, strengths, healths, slots = state.card, state.strength, state.health, state.slots
     armours, powers, card_hears = state.armour, state.powers, setup.card_hears
     card_strength, card_health, card_slots = setup.card_strength, setup.card_health, setup.card_slots
     card_powers = setup.card_powers
     state.stale = 0
     hears = 0
-    for thing in range(int(state.n_things)):
-        if zones[thing] != FIELD:
-            continue
+    for thing in on_field(state):
         name = int(cards[thing])
         strengths[thing] = card_strength[name]
         healths[thing] = card_health[name]
@@ -90,14 +88,13 @@ def refresh(setup, state):
         if ADDS <= kind < SETS:
             change(state, int(state.mod_on[at]), kind - ADDS, int(state.mod_amount[at]))
     if hears & 1:
-        for source in range(int(state.n_things)):
-            if zones[source] == FIELD and int(card_hears[cards[source]]) & 1:
+        for source in on_field(state):
+            if int(card_hears[cards[source]]) & 1:
                 radiate(setup, state, source)
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD:
-            strengths[thing] = max(int(strengths[thing]), 0)  # M-83
-            healths[thing] = max(int(healths[thing]), 0)
-            slots[thing] = max(int(slots[thing]), 0)
+    for thing in on_field(state):
+        strengths[thing] = max(int(strengths[thing]), 0)  # M-83
+        healths[thing] = max(int(healths[thing]), 0)
+        slots[thing] = max(int(slots[thing]), 0)
 
 
 @kernel
@@ -113,7 +110,6 @@ def set_stat(state, thing, stat):
 @kernel
 def radiate(setup, state, source):
     """Let the static abilities of a card on the field act, but for those on costs."""
-    zones = state.zone
     name = int(state.card[source])
     start = int(setup.card_first_ability[name])
     you = int(state.controller[source])
@@ -126,8 +122,8 @@ def radiate(setup, state, source):
             continue
         amount = int(setup.ab_amount[ability]) * (times if stat < POWERS else 1)
         about = int(setup.ab_about[ability])
-        for thing in range(int(state.n_things)):
-            if zones[thing] == FIELD and finds(setup, state, about, thing, you, source, NONE, False):
+        for thing in on_field(state):
+            if finds(setup, state, about, thing, you, source, NONE, False):
                 change(state, thing, stat, amount)
 
 
@@ -143,7 +139,7 @@ def scale(setup, state, ability, you, source):
 @kernel
 def levy(setup, state, thing, seat, in_answer):
     """Return by how much a card in the hand of `seat` costs more than printed (M-43)."""
-    zones, cards, controllers = state.zone, state.card, state.controller
+    cards, controllers = state.card, state.controller
     more = 0
     kind = kind_of(setup, state, thing)
     for at in range(int(state.n_modifiers)):
@@ -152,10 +148,10 @@ def levy(setup, state, thing, seat, in_answer):
             if types >> kind & 1 or (types == 0 and in_answer):
                 more += int(state.mod_amount[at])
     if int(state.hears) & 1:
-        for source in range(int(state.n_things)):
-            if zones[source] != FIELD or int(setup.card_hears[cards[source]]) & 1 == 0:
-                continue
+        for source in on_field(state):
             name = int(cards[source])
+            if int(setup.card_hears[name]) & 1 == 0:
+                continue
             start = int(setup.card_first_ability[name])
             you = int(controllers[source])
             for ability in range(start, start + int(setup.card_n_abilities[name])):

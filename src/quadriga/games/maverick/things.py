@@ -54,6 +54,41 @@ def next_seat(setup, state, seat, step):
 
 
 @kernel
+def on_field(state):
+    """Return the cards on the field in the order of their numbers, a view: it moves when one enters or leaves."""
+    return state.field[: state.n_field]
+
+
+@kernel
+def around(setup, state, zone):
+    """Return the numbers among which the cards of a zone are, a view in increasing order."""
+    return on_field(state) if zone == FIELD else setup.numbers[: state.n_things]
+
+
+@kernel
+def enlist(state, thing):
+    """Note that a card is on the field now."""
+    place = int(state.n_field)
+    while place > 0 and state.field[place - 1] > thing:
+        state.field[place] = state.field[place - 1]
+        place -= 1
+    state.field[place] = thing
+    state.n_field = int(state.n_field) + 1
+
+
+@kernel
+def delist(state, thing):
+    """Note that a card is on the field no more."""
+    last, place = int(state.n_field) - 1, 0
+    while state.field[place] != thing:
+        place += 1
+    for at in range(place, last):
+        state.field[at] = state.field[at + 1]
+    state.field[last] = 0
+    state.n_field = last
+
+
+@kernel
 def seat_of(state, thing):
     """Return whose card it is where it lies: its controller on the field and in the chain, else its owner."""
     if state.zone[thing] == FIELD or state.zone[thing] == CHAIN:
@@ -104,22 +139,21 @@ def is_wall(setup, state, thing):
 @kernel
 def free_slots(setup, state, possession):
     """Return the slots of a castle or land less those its buildings take; below 0 where they have become too few."""
-    zones, cards, hosts = state.zone, state.card, state.host
+    cards, hosts = state.card, state.host
     free = int(state.slots[possession])
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD and hosts[thing] == possession:
-            if kind_of(setup, state, thing) == BUILDING:
-                free -= int(setup.card_needs[cards[thing]])
+    for thing in on_field(state):
+        if hosts[thing] == possession and kind_of(setup, state, thing) == BUILDING:
+            free -= int(setup.card_needs[cards[thing]])
     return free
 
 
 @kernel
 def lying_on(setup, state, host, what):
     """Count what lies on a card: its walls, what is left of them, its buildings, its lasting cards."""
-    zones, hosts = state.zone, state.host
+    hosts = state.host
     n = 0
-    for thing in range(int(state.n_things)):
-        if zones[thing] != FIELD or hosts[thing] != host:
+    for thing in on_field(state):
+        if hosts[thing] != host:
             continue
         kind = kind_of(setup, state, thing)
         if what == N_WALLS and is_wall(setup, state, thing):

@@ -13,13 +13,15 @@ from quadriga.games.maverick.kernels import (
 )
 from quadriga.games.maverick.program import (
     EVERYONE,
-    FIELD,
     NO_SELECTOR,
 )
 from quadriga.games.maverick.state import (
     ABILITY,
     MAX_QUEUE,
     NONE,
+)
+from quadriga.games.maverick.things import (
+    on_field,
 )
 
 TRIGGER_POOL, MODIFIER_POOL, TOKEN_POOL, CHAIN_POOL, EXTRA_POOL, DELAYED_POOL = range(6)  # amount of OVERFLOW
@@ -28,12 +30,10 @@ TRIGGER_POOL, MODIFIER_POOL, TOKEN_POOL, CHAIN_POOL, EXTRA_POOL, DELAYED_POOL = 
 @kernel
 def hear(setup, state, events, when, thing, other, seat, amount):
     """Queue the abilities that something triggers; it happened to `thing`, at `seat` (each NONE if to nothing)."""
-    zones, cards, controllers = state.zone, state.card, state.controller
+    cards, controllers = state.card, state.controller
     if int(state.hears) >> when & 1 == 0:
         return
-    for source in range(int(state.n_things)):
-        if zones[source] != FIELD:
-            continue
+    for source in on_field(state):
         name = int(cards[source])
         if int(setup.card_hears[name]) >> when & 1 == 0:
             continue

@@ -26,7 +26,6 @@ from quadriga.games.maverick.moves import (
 from quadriga.games.maverick.program import (
     CREATURE,
     DRAWN,
-    FIELD,
     MAX_TARGETS,
     ON_DRAWN,
     REVEALED,
@@ -47,6 +46,7 @@ from quadriga.games.maverick.state import (
 )
 from quadriga.games.maverick.things import (
     kind_of,
+    on_field,
     plays,
 )
 from quadriga.games.maverick.triggers import (
@@ -114,12 +114,11 @@ def hear_turn(setup, state, events, when):
 @kernel
 def serve(setup, state, seat, at_start):
     """M-71, M-72: creatures rest through an own turn, counted at its start or its end as the ruleset says."""
-    zones, controllers = state.zone, state.controller
+    controllers = state.controller
     by_round = setup.rest == NEXT_ROUND
-    for thing in range(int(state.n_things)):
-        if zones[thing] != FIELD or controllers[thing] != seat:
-            continue
-        if kind_of(setup, state, thing) != CREATURE:
+    state.stale = 1
+    for thing in on_field(state):
+        if controllers[thing] != seat or kind_of(setup, state, thing) != CREATURE:
             continue
         marks = int(state.marks[thing])
         rests = marks >= A_REST
@@ -132,7 +131,7 @@ def serve(setup, state, seat, at_start):
 @sealed
 def begin_turn(setup, state, events):
     """M-38, M-40, M-41: reveal the castle in the first turn; set or grow and restore the Spark."""
-    zones, controllers = state.zone, state.controller
+    controllers = state.controller
     seat = int(state.active)
     castle = int(setup.bases[seat])
     state.turns[seat] = int(state.turns[seat]) + 1
@@ -148,10 +147,9 @@ def begin_turn(setup, state, events):
     state.spark[seat] = state.max_spark[seat]  # M-45: set, not added
     tell(events, SPARK_SET, seat, NONE, int(state.max_spark[seat]), int(state.spark[seat]), NONE, 0)
     serve(setup, state, seat, True)
-    for thing in range(int(state.n_things)):
-        if zones[thing] == FIELD and controllers[thing] == seat:
-            if kind_of(setup, state, thing) == CREATURE:
-                state.marks[thing] = int(state.marks[thing]) & ~NEW  # M-70
+    for thing in on_field(state):
+        if controllers[thing] == seat and kind_of(setup, state, thing) == CREATURE:
+            state.marks[thing] = int(state.marks[thing]) & ~NEW  # M-70
     state.n_attacks = 1  # M-48
     state.wants_attack = 0
     state.had_combat = 0
@@ -169,6 +167,7 @@ def draw_for_turn(setup, state, events):
         open_windows(setup, state, 1 << ON_DRAWN)
     else:
         state.lost[seat] = 1
+        state.stale = 1
 
 
 @kernel
@@ -200,6 +199,7 @@ def next_turn(setup, state, events):
                 serve(setup, state, seat, False)
             continue
         state.active = seat
+        state.stale = 1
         state.turn = int(state.turn) + 1
         state.step = TURN_BEGINS
         tell(events, TURN, seat, NONE, 1 if is_extra else 0, int(state.turn), NONE, 0)

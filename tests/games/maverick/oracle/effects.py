@@ -372,10 +372,10 @@ class Effects(Table):
                 self.hear(p.LAND_DESTROYED, card, None, card.controller, 0)
                 self.rescue(card)
             self.leave(card, p.DISCARD)
-        self.eliminate_losers()
-        if self.ended:
+        if self.eliminate_losers():
+            if not self.ended:
+                yield from self.settle()
             return
-        self.count_stats()
         crowded = next((c for c in self.field() if self.type(c) <= p.LAND and self.free_slots(c) < 0), None)
         if crowded:  # M-63
             _, code = yield {crowded.controller: [CARD + b.number for b in self.buildings(crowded)]}
@@ -396,24 +396,25 @@ class Effects(Table):
                 saved -= 1
 
     def eliminate_losers(self):
-        """M-88, M-90 to M-98."""
+        """M-88, M-90 to M-98; say whether anybody has lost."""
         for seat in self.seats:
             castle = self.cards[int(self.t.bases[seat])]
             if not self.out[seat] and castle.zone == p.FIELD and castle.damage >= castle.health:
                 self.lost.add(seat)
         going = [s for s in self.seats if s in self.lost and not self.out[s]]
         if not going:
-            return
+            return False
         place = max(self.out.values()) + 1
         for seat in going:
             self.out[seat] = place
         alive = [s for s in self.seats if not self.out[s]]
         if len(alive) < 2:
             self.ended = (90 if self.n == 2 else 98) if alive else 97
-            return
+            return True
         for seat in going:
             self.eliminate(seat)
             self.hear(p.ELIMINATED, None, None, seat, 0)
+        return True
 
     def eliminate(self, seat):
         self.drop_all(lambda m: m.kind == "borrow" and seat in {m.on.controller, m.on.owner})
