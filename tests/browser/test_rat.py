@@ -38,7 +38,8 @@ def outcome(sheet: Sheet) -> Locator:
 
 
 def fight_to_the_end(sheet: Sheet) -> None:
-    sheet.button("rat_film_end").click()
+    film = sheet.page.get_by_test_id("film")
+    film.get_by_role("button", name=sheet.say("rat_film_end"), exact=True).click()
     expect(outcome(sheet)).to_be_visible()
 
 

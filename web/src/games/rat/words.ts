@@ -70,13 +70,18 @@ export function summary(film: Film, tick: number, ours: SideName | null): string
   return `${m.rat_tick({ tick: still.tick })}: ${parts.join(", ") || m.rat_heard_nothing()}`;
 }
 
-/** What happened in a tick, line by line, for the chronicle. */
-export function chronicle(film: Film, tick: number, arms: Arms): string[] {
+/** What happened in each tick of a battle, line by line. */
+export function chronicle(film: Film, arms: Arms): { number: number; lines: string[] }[] {
   const kinds = new Map(film.stills[0]!.men.map(({ who, kind }) => [who, kind]));
-  const shown = film.stills.filter((still) => still.tick === tick && tick > 0);
-  return shown.flatMap(({ events }) =>
-    events.map((event) => battleSentence(event, kinds, arms)).filter((sentence) => sentence !== ""),
-  );
+  const pages = Array.from({ length: film.stills.at(-1)!.tick }, (_, i) => ({
+    number: i + 1,
+    lines: [] as string[],
+  }));
+  for (const { tick, events } of film.stills) {
+    const sentences = events.map((event) => battleSentence(event, kinds, arms));
+    pages[tick - 1]?.lines.push(...sentences.filter((sentence) => sentence !== ""));
+  }
+  return pages;
 }
 
 function battleSentence(event: BattleEvent, kinds: ReadonlyMap<Cell, KindName>, arms: Arms): string {
