@@ -32,6 +32,7 @@ FACADES = frozenset(  # modules of an island that hold no kernels
         "faults",
         "verdicts",
         "positions",
+        "prospects",
         "retelling",
         "records",
         "view",

@@ -259,6 +259,10 @@ class Game(ABC):
         """Say whether the position lies inside a row of small decisions that players see as one."""
         return bool(self._doors.mid_choice(setup, state))
 
+    def mid_turn(self, setup: Setup, state: State) -> bool:
+        """Say whether whoever is awaited may still think better of it: inside a row, or, if a game says so, a turn."""
+        return self.mid_choice(setup, state)
+
     def key(self, setup: Setup, state: State) -> int:
         """Return the 64-bit key of the position: equal for equal positions."""
         return int(self._doors.key(setup, state))
@@ -282,6 +286,10 @@ class Game(ABC):
     @abstractmethod
     def action_text(self, setup: Setup, state: State, seat: int, code: int) -> str:
         """Return the notation of a legal `code`."""
+
+    def chance_text(self, setup: Setup, state: State, outcome: int) -> str:
+        """Return an outcome of dice or of a shuffle as people read it in a record, in no language."""
+        return f"{outcome:x}"
 
     @abstractmethod
     def read_action(self, setup: Setup, state: State, seat: int, text: str) -> int:

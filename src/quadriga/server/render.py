@@ -57,6 +57,8 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "offers": [wire.StandingOffer(moment.offer.seat, moment.offer.kind)] if moment.offer else [],
         "thinking": is_latest and match.is_thinking,
         "can_take_back": is_latest and any(replay.can_take_back(seat) for seat in you),
+        "can_undo": is_latest and any(replay.can_undo(seat) for seat in you),
+        "hides": len(you) > 1 and replay.hides_at(moment, you),
         "can_hint": is_latest and can_hint(match, awaited, you),
         "formats": ["quad", *(known.name for known in intake.formats(replay))],
         "clock": clock(match, moment),
@@ -122,7 +124,9 @@ def reason(replay: Replay, ended: Ended, language: Language) -> str:
 def entry(change: Change, you: Seats) -> wire.Entry:
     """Return a line of the score sheet; its text is left out where it would tell a secret, to one of several too."""
     is_known = change.is_open_to(PUBLIC) or (bool(you) and all(change.is_open_to(seat) for seat in you))
-    return wire.Entry(change.v, change.seat, change.text if is_known else "", change.round)
+    return wire.Entry(
+        change.v, change.seat, change.shown if is_known else "", change.round, (is_known and change.begins) or None
+    )
 
 
 def events(replay: Replay, moment: Moment, you: Seats) -> Any:

@@ -1,5 +1,6 @@
 """How far a match has come: what stands now, who is awaited, how it has to end."""
 
+from collections.abc import Sequence
 from copy import copy
 from hashlib import blake2b
 from typing import Self
@@ -113,6 +114,14 @@ class Course:
         """Say whether the seat may ask to take its last action back."""
         is_open = undo.TAKE_BACK in self.game.offers and not self.is_over and self.now.offer is None
         return is_open and undo.target(self.line, seat) is not None
+
+    def can_undo(self, seat: int) -> bool:
+        """Say whether the seat may take its last action back without asking anybody."""
+        return self.can_take_back(seat) and undo.is_free(self.game, self.setup, self.line, seat)
+
+    def hides_at(self, moment: Moment, seats: Sequence[int]) -> bool:
+        """Say whether anything is hidden at a moment from any of the seats."""
+        return any(np.any(undo.erased(self.game, self.setup, moment.state, seat)) for seat in seats)
 
     def is_joined(self, seat: int) -> bool:
         """Say whether somebody sits there, a person or a computer."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from quadriga.kernel.game import PUBLIC, Game, Rows, Setup, State
+from quadriga.kernel.seats import CHANCE
 from quadriga.service.clock import Clock
 from quadriga.service.events import AnyEvent, Ended
 
@@ -56,6 +57,18 @@ class Change:
                 for state in (self.before, self.after)
             )
         return self._open_to[seat]
+
+    @cached_property
+    def begins(self) -> bool:
+        """Whether the row of decisions goes on after it."""
+        return self.game.mid_choice(self.setup, self.after)
+
+    @cached_property
+    def shown(self) -> str:
+        """The text as people read it: dice in figures, not as they are stored."""
+        if self.game.waiting(self.setup, self.before) != (CHANCE,) or self.seat is not None:
+            return self.text
+        return self.game.chance_text(self.setup, self.before, int(self.text, 16))
 
     @cached_property
     def round(self) -> int | None:

@@ -277,8 +277,8 @@ class Replay(Course):
         return clock.runs_for(seat for seat in awaited if seat != CHANCE)
 
     def _is_unfinished(self, seat: int, state: State) -> bool:
-        """Say whether the seat is within a row of decisions that make one move."""
-        return seat in self.game.waiting(self.setup, state) and self.game.mid_choice(self.setup, state)
+        """Say whether the seat is within a turn that it has not ended."""
+        return seat in self.game.waiting(self.setup, state) and self.game.mid_turn(self.setup, state)
 
     # -- parts of folding -----------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ def is_free(game: Game, setup: Setup, line: Sequence[Change], seat: int) -> bool
     if not line or line[-1].seat != seat:
         return False
     last = line[-1]
-    is_unfinished = game.waiting(setup, last.after) == (seat,) and game.mid_choice(setup, last.after)
+    is_unfinished = game.waiting(setup, last.after) == (seat,) and game.mid_turn(setup, last.after)
     return is_unfinished and not reveals(game, setup, last, seat)
 
 

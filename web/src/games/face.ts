@@ -25,6 +25,8 @@ export type BoardProps = {
   onwhy: (text: string) => void;
   /** a piece has been taken in hand */
   ontake: () => void;
+  /** takes back what was done last in this turn, which is not over; null where nothing can be undone */
+  onundo?: (() => void) | null;
 };
 
 /** One line of the score table: a seat, what it plays now, and its points in each round. */

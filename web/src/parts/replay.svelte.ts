@@ -12,6 +12,7 @@ export class Replay {
   isPlaying = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #returns = false; // whether to go back to the live position after the last frame
 
   /** `fetch` gets every frame there is by then, the beginning first. */
   constructor(readonly fetch: () => Promise<Frame[]>) {}
@@ -51,10 +52,20 @@ export class Replay {
     if (found >= 0) this.show(found);
   }
 
+  /** Play from the frame before event `v` to the end, then go back to the live position. */
+  playFrom(v: number): void {
+    this.showEvent(v);
+    this.show(this.index - 1);
+    this.isPlaying = true;
+    this.#returns = true;
+    this.#next();
+  }
+
   /** Play on from here, from the start when the end is shown. */
   play(): void {
     if (this.index === this.last) this.show(0);
     this.isPlaying = true;
+    this.#returns = false;
     this.#next();
   }
 
@@ -71,7 +82,7 @@ export class Replay {
 
   #next(): void {
     this.#timer = setTimeout(() => {
-      if (this.index === this.last) return this.pause();
+      if (this.index === this.last) return this.#returns ? this.leave() : this.pause();
       this.show(this.index + 1);
       this.#next();
     }, 1000 / this.speed);

@@ -752,6 +752,7 @@ export interface components {
             seat: number | null;
             text: string;
             round?: number | null;
+            begins?: boolean | null;
         };
         /** Examined */
         Examined: {
@@ -946,6 +947,8 @@ export interface components {
             offers: components["schemas"]["StandingOffer"][];
             thinking: boolean;
             can_take_back: boolean;
+            can_undo: boolean;
+            hides: boolean;
             can_hint: boolean;
             formats: string[];
             clock: components["schemas"]["Clock"] | null;

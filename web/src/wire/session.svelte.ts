@@ -21,6 +21,8 @@ export class Session {
   /** the command that waits for its answer */
   #pending = $state.raw<Pending | null>(null);
   #wantsAll = false;
+  /** what is still to be played of a row that somebody has typed */
+  #rest: { seat: number; texts: string[] } = { seat: 0, texts: [] };
 
   constructor(
     readonly id: string,
@@ -55,8 +57,11 @@ export class Session {
     this.#command({ t: "action", d: { seat, action } });
   }
 
+  /** Play what somebody has typed: one action, or several parted by `;`, each once the one before is played. */
   playText(seat: number, text: string): void {
-    this.#command({ t: "action", d: { seat, text } });
+    const [first = "", ...rest] = text.split(";").map((part) => part.trim());
+    this.#command({ t: "action", d: { seat, text: first } });
+    this.#rest = { seat, texts: rest };
   }
 
   offer(seat: number, kind: OfferKind): void {
@@ -103,6 +108,7 @@ export class Session {
     if (this.match === null) return;
     this.problem = null;
     this.answer = null;
+    this.#rest.texts = [];
     const id = this.#nextId();
     this.#pending = { id, seat: command.d.seat };
     this.#connection.send({ ...command, id, v: this.match.v } as Command);
@@ -130,5 +136,13 @@ export class Session {
     if (frame.t === "why") this.answer = frame.d;
     if (leavesGap(this.#held, frame)) this.refresh();
     else this.#held = reduce(this.#held, frame);
+    if (frame.t === "refused") this.#rest.texts = [];
+    if (frame.t === "event" && frame.d.entry?.seat === this.#rest.seat) this.#goOn();
+  }
+
+  /** Play what comes next of a typed row. */
+  #goOn(): void {
+    const { seat, texts } = this.#rest;
+    if (texts.length) this.playText(seat, texts.join(";"));
   }
 }

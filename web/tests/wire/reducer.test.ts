@@ -21,6 +21,8 @@ const MATCH: Match = {
   offers: [],
   thinking: false,
   can_take_back: false,
+  can_undo: false,
+  hides: false,
   can_hint: false,
   formats: ["quad"],
   clock: null,

@@ -4,9 +4,19 @@ from collections.abc import Mapping
 
 import msgspec
 
-from quadriga.games.gateway import evaluation, knowledge, notation, positions, rules, sentences, setups, view
+from quadriga.games.gateway import (
+    evaluation,
+    knowledge,
+    notation,
+    positions,
+    prospects,
+    rules,
+    sentences,
+    setups,
+    view,
+)
 from quadriga.games.gateway.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
-from quadriga.games.gateway.state import PLACING, SETUP, STATE
+from quadriga.games.gateway.state import PLACING, PLAYING, SETUP, STATE
 from quadriga.games.gateway.view import GatewayView
 from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, register
 from quadriga.kernel.ruleset import Value
@@ -44,8 +54,14 @@ class Gateway(Game):
     def n_actions(self, setup: Setup) -> int:
         return N_ACTIONS
 
+    def mid_turn(self, setup: Setup, state: State) -> bool:
+        return bool(state[0].phase == PLAYING) or self.mid_choice(setup, state)  # G-94
+
     def action_text(self, setup: Setup, state: State, seat: int, code: int) -> str:
         return notation.action_text(setups.rules_for(setup), setup, state, code)
+
+    def chance_text(self, setup: Setup, state: State, outcome: int) -> str:
+        return notation.chance_text(state, outcome)
 
     def read_action(self, setup: Setup, state: State, seat: int, text: str) -> int:
         code = notation.read_action(setups.rules_for(setup), setup, state, text)
@@ -80,7 +96,7 @@ class Gateway(Game):
         return view.seen(setup, self.observe(setup, state, seat), seat)
 
     def choices(self, setup: Setup, state: State, seat: int) -> list[msgspec.Struct]:
-        return [view.offered(setup, state, code) for code in self.legal_actions(setup, state, seat).tolist()]
+        return prospects.offered(self, setup, state, seat)
 
     def events(self, setup: Setup, rows: Rows, seat: int) -> list[msgspec.Struct]:
         return [view.happened(setup, row, seat) for row in rows]

@@ -24,7 +24,7 @@ from quadriga.games.gateway.actions import (
 )
 from quadriga.games.gateway.board import NOWHERE, WAY_NAMES, name_of, read_name
 from quadriga.games.gateway.schema import Rules
-from quadriga.games.gateway.state import FIRST, MOVE, NONE, PLACING, SECOND, STRIKE
+from quadriga.games.gateway.state import ARRANGING, FIRST, MOVE, N_FACES, NONE, PLACING, SECOND, STRIKE
 from quadriga.kernel import Setup, State, Text
 from quadriga.kernel.errors import UnreadableAction
 
@@ -65,6 +65,13 @@ def action_text(rules: Rules, setup: Setup, state: State, code: int) -> str:
         return f"*{slot}" if cell == NONE else f"+{name_of(sizes, cell)}"
     slot, verb = divmod(code - ACT, N_VERBS)
     return f"{name_of(sizes, int(state[0].cell[slot]))} {verb_text(rules, setup, slot, verb)}"
+
+
+def chance_text(state: State, outcome: int) -> str:
+    """Return the dice as `d20 17, d6 3`; how the tribes were arranged is to be seen on the board."""
+    if state[0].phase == ARRANGING:
+        return "tribes"
+    return f"d20 {outcome // N_FACES + 1}, d6 {outcome % N_FACES + 1}"
 
 
 def read_action(rules: Rules, setup: Setup, state: State, text: str) -> int:

@@ -6,8 +6,7 @@ from typing import Literal
 import msgspec
 import numpy as np
 
-from quadriga.games.gateway import actions, notation, rules, sentences
-from quadriga.games.gateway.actions import ACT, AT, END, FORM, N_VERBS, WAY, WITH
+from quadriga.games.gateway import actions, notation, rules, sentences, things
 from quadriga.games.gateway.board import name_of
 from quadriga.games.gateway.positions import PHASES, position_text
 from quadriga.games.gateway.schema import Rules
@@ -27,7 +26,6 @@ from quadriga.kernel import Rows, Setup, State, Text
 PhaseName = Literal["arranging", "placing", "playing", "rolling", "over"]
 TurnKind = Literal["open", "ordinary", "gate"]
 TURN_KINDS: tuple[TurnKind, ...] = ("open", "ordinary", "gate")
-Step = Literal["end", "done", "form", "way", "cell", "piece", "act"]
 EVENTS = {
     actions.ARRANGED: "arranged", actions.PLACED: "placed", actions.FORMED: "formed", actions.READY: "ready",
     actions.REVEALED: "revealed", actions.TURN: "turn", actions.MOVED: "moved", actions.PASSED: "passed",
@@ -47,6 +45,7 @@ ABOUT_A_PIECE = {  # column of the cell that it comes from, and of the one it is
 }  # fmt: skip
 WITH_ANOTHER = {actions.HIT, actions.PLEDGED, actions.LAPSED, actions.CAPTURED}
 SECRET = {actions.LIFTED, actions.PLACED, actions.FORMED}
+HARDEST = 4  # damage of a blow, as far as previews go
 PONDERED = Text("The other army is being placed.", "Другая армия расставляется.")
 
 
@@ -62,18 +61,27 @@ class Kind(msgspec.Struct, frozen=True):
     cost: int
 
 
-class AbilityState(msgspec.Struct, frozen=True):
-    """An ability of a piece: uses left (None: no limit), own turns until it is ready; `passive` works by itself."""
+class Ability(msgspec.Struct, frozen=True):
+    """An ability that pieces have; `passive` works by itself."""
 
     name: str
     title: Text
-    left: int | None
-    wait: int
     passive: bool
 
 
+class AbilityState(msgspec.Struct, frozen=True):
+    """An ability of a piece: uses left (None: no limit), own turns until it is ready."""
+
+    name: str
+    left: int | None
+    wait: int
+
+
 class Piece(msgspec.Struct, frozen=True):
-    """A piece that is on a board. `owner` 2 is nobody; `held` are turns of paralysis left, `number` is on the d20."""
+    """A piece that is on a board. `owner` 2 is nobody; `held` are turns of paralysis left.
+
+    `after` is the health that blows of 1, 2, 3 ... would leave it, Defence and temporary points counted.
+    """
 
     slot: int
     kind: str
@@ -85,6 +93,7 @@ class Piece(msgspec.Struct, frozen=True):
     acted: bool
     colour: str
     abilities: list[AbilityState]
+    after: list[int]
 
 
 class Fallen(msgspec.Struct, frozen=True):
@@ -135,6 +144,7 @@ class GatewayView(msgspec.Struct, frozen=True):
     ready: tuple[bool, bool]
     boards: list[Board]
     kinds: list[Kind]
+    abilities: list[Ability]
     pieces: list[Piece]
     fallen: list[Fallen]
     pledges: list[Pledge]
@@ -143,17 +153,6 @@ class GatewayView(msgspec.Struct, frozen=True):
     passer: int | None
     scores: tuple[int, int]
     position: str
-
-
-class GatewayChoice(msgspec.Struct, frozen=True):
-    """A legal decision: its code and text, what kind of step it is, the cell, piece or verb that it names."""
-
-    code: int
-    text: str
-    step: Step
-    cell: str | None
-    slot: int | None
-    verb: str | None
 
 
 class GatewayEvent(msgspec.Struct, frozen=True):
@@ -197,6 +196,9 @@ def seen(setup: Setup, known: State, seat: int) -> GatewayView:
             Kind(k.name, k.letter, Text(**k.title), k.tier, k.exalted, k.hp, int(tables.cost[i]))
             for i, k in enumerate(ruleset.kind)
         ],
+        abilities=[
+            Ability(a.name, Text(**a.title), bool(tables.figure[i] == WARD)) for i, a in enumerate(ruleset.ability)
+        ],
         pieces=pieces,
         fallen=fallen,
         pledges=_pledges(record),
@@ -218,8 +220,7 @@ def _piece(ruleset: Rules, setup: Setup, record: "object", slot: int) -> Piece:
         ability, spent = ruleset.ability[deed], int(state.spent[slot, verb - FIRST])  # type: ignore[attr-defined]
         left = ability.uses - spent if ability.uses else None
         wait = int(state.wait[slot, verb - FIRST])  # type: ignore[attr-defined]
-        is_ward = bool(tables.figure[deed] == WARD)
-        abilities.append(AbilityState(ability.name, Text(**ability.title), left, wait, is_ward))
+        abilities.append(AbilityState(ability.name, left, wait))
     return Piece(
         slot=slot,
         kind=ruleset.kind[int(tables.kind[slot])].name,
@@ -231,7 +232,19 @@ def _piece(ruleset: Rules, setup: Setup, record: "object", slot: int) -> Piece:
         acted=bool(state.acted[slot]),  # type: ignore[attr-defined]
         colour=ruleset.colour[int(tables.colour[slot])].name,
         abilities=abilities,
+        after=_after(setup[0], state, slot),
     )
+
+
+def _after(tables: "object", record: "object", slot: int) -> list[int]:
+    """Return the hit points that a piece would have left after blows of 1 to HARDEST."""
+    health, whole = int(record.hp[slot]), int(record.hp[slot]) + int(record.boost[slot])  # type: ignore[attr-defined]
+    left = []
+    for damage in range(1, HARDEST + 1):
+        ward = int(things.wards_off(tables, record, slot, damage))
+        soaked = 0 if ward == NONE else int(tables.soak[tables.does[slot, ward]])  # type: ignore[attr-defined]
+        left.append(min(health, max(0, whole - damage + soaked)))
+    return left
 
 
 def _pledges(record: "object") -> list[Pledge]:
@@ -283,24 +296,6 @@ def _scores(setup: Setup, known: State) -> tuple[int, int]:
     scores = np.zeros(2, np.int64)
     rules.returns(setup[0], known[0], scores)
     return int(scores[0]), int(scores[1])
-
-
-def offered(setup: Setup, state: State, code: int) -> GatewayChoice:
-    """Return a legal decision as the page draws it."""
-    ruleset = rules_for(setup)
-    sizes = ruleset.sizes()
-    text = notation.action_text(ruleset, setup, state, code)
-    if code >= ACT:
-        slot, verb = divmod(code - ACT, N_VERBS)
-        cell = name_of(sizes, int(state[0].cell[slot]))
-        return GatewayChoice(code, text, "act", cell, slot, notation.verb_text(ruleset, setup, slot, verb))
-    if code >= WITH:
-        at = int(state[0].cell[code - WITH])
-        return GatewayChoice(code, text, "piece", None if at == NONE else name_of(sizes, at), code - WITH, None)
-    if code >= AT:
-        return GatewayChoice(code, text, "cell", name_of(sizes, code - AT), None, None)
-    step: Step = "end" if code == END else "way" if code >= WAY else "form" if code >= FORM else "done"
-    return GatewayChoice(code, text, step, None, None, None)
 
 
 def happened(setup: Setup, row: Rows, seat: int) -> GatewayEvent:

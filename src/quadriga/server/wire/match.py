@@ -43,16 +43,24 @@ class Outcome(Reply, frozen=True):
 
 
 class Entry(Reply, frozen=True, omit_defaults=True):
-    """A ply in the score sheet; `text` is empty for whoever may not know it."""
+    """A ply in the score sheet; `text` is empty for whoever may not know it.
+
+    `begins`: it leaves a row of decisions open, which the next entry goes on with.
+    """
 
     v: int
     seat: int | None
     text: str
     round: int | None = None
+    begins: bool | None = None
 
 
 class Standing(Reply, frozen=True):
-    """A match as some seats see it, without its score sheet; `formats` are those of the files it can be saved as."""
+    """A match as some seats see it, without its score sheet; `formats` are those of the files it can be saved as.
+
+    `can_undo`: a take-back happens at once, since the turn is not over. `hides`: of the several seats of this watcher
+    one may not know what another does.
+    """
 
     id: str
     game: str
@@ -69,6 +77,8 @@ class Standing(Reply, frozen=True):
     offers: list[StandingOffer]
     thinking: bool
     can_take_back: bool
+    can_undo: bool
+    hides: bool
     can_hint: bool
     formats: list[str]
     clock: Clock | None

@@ -70,6 +70,19 @@ export function column(planes: readonly Plane[], cell: Cell): Set<Cell> {
   return found;
 }
 
+/** Where the board above hovers over a board, as it is drawn; null over the highest. */
+export function shadow(
+  planes: readonly Plane[],
+  board: number,
+  turned: boolean,
+): { x: number; y: number; size: number } | null {
+  const [here, next] = [planes[board]!, planes[board + 1]];
+  if (!next) return null;
+  const [y, x] = next.over;
+  const rest = here.size - next.size;
+  return turned ? { x: rest - x, y: rest - y, size: next.size } : { x, y, size: next.size };
+}
+
 /** The cell beside `from` in a direction of the compass. */
 export function towards(planes: readonly Plane[], from: Cell, way: string): Cell | null {
   const spot = spotOf(planes, from);

@@ -19,12 +19,16 @@ export type Kind = {
 export type Ability = {
   name: string;
   title: Said;
+  /** works by itself */
+  passive: boolean;
+};
+
+export type AbilityState = {
+  name: string;
   /** uses left, null without a limit */
   left: number | null;
   /** own turns until it is ready */
   wait: number;
-  /** works by itself */
-  passive: boolean;
 };
 
 export type Piece = {
@@ -38,7 +42,9 @@ export type Piece = {
   held: number;
   acted: boolean;
   colour: string;
-  abilities: Ability[];
+  abilities: AbilityState[];
+  /** the health that blows of 1, 2, 3 ... would leave it */
+  after: number[];
 };
 
 export type Plane = {
@@ -63,6 +69,7 @@ export type GatewayView = {
   ready: [boolean, boolean];
   boards: Plane[];
   kinds: Kind[];
+  abilities: Ability[];
   pieces: Piece[];
   fallen: { slot: number; kind: string; owner: number }[];
   pledges: { seat: number; captor: number; captive: number }[];
@@ -75,6 +82,12 @@ export type GatewayView = {
 
 export type Step = "end" | "done" | "form" | "way" | "cell" | "piece" | "act";
 
+export type Fate =
+  "goes" | "loses" | "wards" | "falls" | "stands" | "takes-heart" | "heals" | "joins" | "returns";
+
+/** What would befall a piece. */
+export type Prospect = { slot: number; fate: Fate; amount: number; to: Cell | null };
+
 export type GatewayChoice = {
   code: number;
   text: string;
@@ -82,6 +95,14 @@ export type GatewayChoice = {
   cell: Cell | null;
   slot: number | null;
   verb: string | null;
+  /** what a blow takes off, of one that begins a row */
+  damage: number;
+  /** the cells it can be carried to, of one that begins a row */
+  reach: Cell[];
+  /** what comes of it, if it is whole */
+  foreseen: Prospect[];
+  /** what a formation is called */
+  title: Said | null;
 };
 
 export type GatewayEvent = {

@@ -1,7 +1,7 @@
 /** Sentences about Gateway in the language of the page; what happens and what pieces are called is told by the server. */
 import { m } from "../../paraglide/messages.js";
 import { language } from "../../wire/language.svelte";
-import type { Ability, GatewayChoice, GatewayView, Kind, Piece, Said } from "./wire";
+import type { AbilityState, GatewayChoice, GatewayView, Kind, Piece, Said } from "./wire";
 
 export function inWords(said: Said | undefined): string {
   return said?.[language.current] ?? "";
@@ -33,12 +33,16 @@ export function kindOf(view: GatewayView, name: string): Kind | undefined {
 }
 
 /** What a piece does by a verb: a plain word, or what its ability is called. */
-export function verbTitle(piece: Piece | undefined, verb: string): string {
-  return VERBS[verb]?.() ?? inWords(piece?.abilities.find(({ name }) => name === verb)?.title);
+export function verbTitle(view: GatewayView, verb: string): string {
+  return VERBS[verb]?.() ?? abilityTitle(view, verb);
+}
+
+export function abilityTitle(view: GatewayView, ability: string): string {
+  return inWords(view.abilities.find(({ name }) => name === ability)?.title);
 }
 
 /** How often an ability is left, or when it is ready. */
-export function abilityNote({ left, wait }: Ability): string {
+export function abilityNote({ left, wait }: AbilityState): string {
   if (wait > 0) return m.gateway_in_turns({ count: wait });
   if (left === null) return m.gateway_ready();
   return m.gateway_uses({ count: left });
@@ -50,7 +54,7 @@ export function ownerTitle(piece: Piece, inkSeat: number): string {
   return piece.owner === inkSeat ? m.gateway_own() : m.gateway_enemy();
 }
 
-export function pieceTitle(view: GatewayView, piece: Piece): string {
+export function pieceTitle(view: GatewayView, piece: { kind: string }): string {
   return inWords(kindOf(view, piece.kind)?.title);
 }
 
@@ -71,27 +75,28 @@ export function standing(view: GatewayView, piece: Piece, memory: boolean): stri
 export function cellName(
   view: GatewayView,
   cell: string,
+  piece: Piece | undefined,
   inkSeat: number,
   memory: boolean,
-  can: boolean,
+  can: string,
 ): string {
-  const piece = view.pieces.find((other) => other.cell === cell);
   const who = piece
     ? [ownerTitle(piece, inkSeat), pieceTitle(view, piece), ...standing(view, piece, memory)].join(", ")
     : m.gateway_empty();
-  return [cell, who, can ? m.gateway_can() : ""].filter(Boolean).join(", ");
+  return [cell, who, can].filter(Boolean).join(", ");
 }
 
 /** What is to be done now, in one sentence. */
 export function prompt(view: GatewayView, choices: readonly GatewayChoice[], mine: boolean): string {
   if (view.phase === "over") return "";
-  if (!mine || choices.length === 0) return view.phase === "placing" ? m.gateway_ask_wait_army() : "";
+  if (!mine) return view.phase === "placing" ? m.gateway_ask_wait_army() : "";
   if (view.phase === "placing") return view.lifted ? m.gateway_ask_put() : m.gateway_ask_place();
+  if (choices.length === 0) return "";
   const { row } = view;
   if (choices.every(({ step }) => step === "end")) return m.gateway_ask_end();
   if (!row) return view.passer === null ? m.gateway_ask_piece() : m.gateway_ask_passer();
   const actor = view.pieces.find(({ slot }) => slot === row.slot);
-  const what = actor ? `${pieceTitle(view, actor)} ${actor.cell}, ${verbTitle(actor, row.verb)}` : "";
+  const what = actor ? `${pieceTitle(view, actor)} ${actor.cell}, ${verbTitle(view, row.verb)}` : "";
   return `${what}: ${asked(choices)}`;
 }
 
