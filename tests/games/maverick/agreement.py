@@ -24,6 +24,9 @@ FLAGS = {
 }
 
 
+ON_FIELD = ("controller", "host", "damage", "strength", "health", "slots", "armour", "powers")
+
+
 def deck(rng):
     """A ready deck, or one of random cards that its castle admits, the cheaters' among them."""
     catalogue, names = first_printing(), list(ready_decks())
@@ -48,22 +51,21 @@ def of_kernels(setup, state):
     """Everything on the table by the kernels, as plain Python."""
     r, cards = state[0], {}
     told = (1 << int(setup[0].n_seats)) - 1 | PUBLIC_BIT
-    for thing in range(int(r.n_things)):
-        if r.card[thing] == NONE or r.zone[thing] == p.GONE:
+    columns = [r[name][: int(r.n_things)].tolist() for name in ("card", "zone", "owner", "known", "marks", *ON_FIELD)]
+    for thing, (name, zone, owner, known, marks, controller, host, damage, *stats) in enumerate(zip(*columns)):
+        if name == NONE or zone == p.GONE:
             continue
-        on_field, marks = r.zone[thing] == p.FIELD, int(r.marks[thing])
         cards[thing] = (
-            int(r.card[thing]), int(r.zone[thing]), int(r.owner[thing]), int(r.known[thing]) & told,
-            (int(r.controller[thing]), int(r.host[thing]), int(r.damage[thing]), marks // A_REST, bool(marks & NEW),
-             bool(marks & ATTACKING), bool(marks & INTERCEPTING), int(r.strength[thing]), int(r.health[thing]),
-             int(r.slots[thing]), int(r.armour[thing]), int(r.powers[thing])) if on_field else None,
+            name, zone, owner, known & told,
+            (controller, host, damage, marks // A_REST, bool(marks & NEW), bool(marks & ATTACKING),
+             bool(marks & INTERCEPTING), *stats) if zone == p.FIELD else None,
         )  # fmt: skip
-    decks = []
+    decks, hosts = [], r.host.tolist()
     for seat in range(int(setup[0].n_seats)):
         deck, thing = [], int(r.deck_top[seat])
         while thing != NONE:
             deck.append(thing)
-            thing = int(r.host[thing])
+            thing = hosts[thing]
         decks.append(deck)
     n = int(setup[0].n_seats)
     seats = [
@@ -176,6 +178,8 @@ def main():
         except AssertionError as error:
             differences.append(str(error))
             print(error, flush=True)
+        if games % 100 == 0:
+            print(f"{games} matches, {actions} actions, {len(differences)} differences", flush=True)
         if given.until_all and not set(wanted) - set(fired):
             break
     silent = ", ".join(f"{kind} {name}" for (kind, number), name in wanted.items() if not fired[kind, number])

@@ -1,6 +1,8 @@
 """The table: cards as objects, who sits there, what a selector finds, and how stats are counted."""
 
 from dataclasses import dataclass, field
+from functools import cache
+from types import SimpleNamespace
 
 from quadriga.games.maverick import program as p
 
@@ -72,7 +74,7 @@ class Table:
     """Everything that lies and sits there, with the questions that rules ask of it."""
 
     def __init__(self, setup):
-        self.t = setup[0]
+        self.t = SimpleNamespace(**{name: setup[0][name] for name in setup.dtype.names})  # a record is slow to ask
         self.n = int(self.t.n_seats)
         self.seats = range(self.n)
         self.cards: dict[int, Card] = {}
@@ -148,7 +150,7 @@ class Table:
         return [self.cards[number] for number in sorted(self.cards)]
 
     def field(self):
-        return [c for c in self.all() if c.zone == p.FIELD]
+        return sorted((c for c in self.cards.values() if c.zone == p.FIELD), key=lambda c: c.number)
 
     def type(self, card):
         return int(self.t.card_type[card.name])
@@ -330,7 +332,7 @@ class Table:
             for stat in ("strength", "health", "slots"):
                 setattr(card, stat, self.printed(card, stat))
             card.armour = 0
-            card.powers = {k for k in range(p.N_POWERS) if self.printed(card, "powers") >> k & 1}
+            card.powers = set(bits(self.printed(card, "powers")))
         for kind in ("set", "add"):
             for m in self.modifiers:
                 if m.kind == kind:
@@ -384,6 +386,11 @@ class Table:
         """M-27: a unique card of that name lies on the field."""
         unique = int(self.t.card_flags[name]) & p.UNIQUE and self.t.card_type[name] != p.CASTLE
         return bool(unique) and any(c.name == name for c in self.field())
+
+
+@cache
+def bits(mask):
+    return frozenset(k for k in range(mask.bit_length()) if mask >> k & 1)
 
 
 def compare(value, comparison, other):
