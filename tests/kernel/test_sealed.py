@@ -80,9 +80,47 @@ def test_callers_from_the_cache_find_what_they_call_and_it_is_compiled_for_one_r
     assert answers == ["7 1", "14 1", "14 1"]
 
 
+RUSH = """
+import threading, time
+import cellar
+
+compile = cellar.inner.dispatcher.compile
+
+def slowly(arguments):
+    time.sleep(0.5)
+    return compile(arguments)
+
+def call():
+    gate.wait()
+    answers.append(cellar.middle(cellar.STATES))
+
+cellar.inner.dispatcher.compile = slowly
+gate, answers = threading.Barrier(2), []
+threads = [threading.Thread(target=call) for _ in range(2)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print(answers)
+"""
+
+
+def test_two_threads_may_reach_a_sealed_kernel_at_once(tmp_path):
+    """The second finds the slot empty and the first at work, and waits for it."""
+    (tmp_path / "cellar.py").write_text(CELLAR, "utf-8")
+    run(tmp_path, "middle")
+    assert printed(tmp_path, RUSH) == "[7, 7]"
+
+
 def run(folder, call):
     """Return what a new process prints for a call of the module in `folder`."""
-    told = f"import cellar; print(cellar.{call}(cellar.STATES), len(cellar.inner.dispatcher.signatures))"
+    return printed(
+        folder, f"import cellar; print(cellar.{call}(cellar.STATES), len(cellar.inner.dispatcher.signatures))"
+    )
+
+
+def printed(folder, told):
+    """Return what a new process prints that can import the module in `folder`."""
     environment = {
         **os.environ,
         "NUMBA_DISABLE_JIT": "0",

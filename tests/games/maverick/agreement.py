@@ -52,7 +52,9 @@ def of_kernels(setup, state):
     r, cards = state[0], {}
     told = (1 << int(setup[0].n_seats)) - 1 | PUBLIC_BIT
     columns = [r[name][: int(r.n_things)].tolist() for name in ("card", "zone", "owner", "known", "marks", *ON_FIELD)]
-    for thing, (name, zone, owner, known, marks, controller, host, damage, *stats) in enumerate(zip(*columns)):
+    for thing, (name, zone, owner, known, marks, controller, host, damage, *stats) in enumerate(
+        zip(*columns, strict=True)
+    ):
         if name == NONE or zone == p.GONE:
             continue
         cards[thing] = (
