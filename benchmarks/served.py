@@ -33,7 +33,8 @@ class Served:
     async def start(self) -> None:
         """Start it, and wait until it listens and the rules of Thud are ready."""
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", self._program, "serve", "--port", self._port, "--rate", "0", "--lang", "en",
+            sys.executable, "-c", self._program, "serve", "--port", self._port, "--lang", "en",
+            "--rate", "0", "--matches", "0", "--lines", "0",
             "--database", str(self.database),
             env={name: value for name, value in os.environ.items() if name != EXTRA_GAMES},  # shipped games alone
             stderr=asyncio.subprocess.PIPE, preexec_fn=self._settle if self._cores else None,

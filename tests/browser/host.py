@@ -52,7 +52,7 @@ class Host:
 
     def start(self) -> None:
         """Start the server and wait until every game can be played."""
-        command = [COMMAND, "serve", "--port", str(self.port), "--base-path", f"{self.base}/"]
+        command = [COMMAND, "serve", "--port", str(self.port), "--base-path", f"{self.base}/", "--matches", "0"]
         self.server = subprocess.Popen(
             [*command, "--database", str(self.folder / "matches.db")],
             stderr=subprocess.PIPE,

@@ -11,7 +11,7 @@ import pytest
 from httpx import AsyncClient
 
 from quadriga.server.app import create_app
-from quadriga.server.throttle import Throttle
+from quadriga.server.throttle import Limits, Throttle
 from quadriga.service import Warmth
 from tests.matchmaking import COMPUTER, HUMAN, OPEN, is_over, play_on, settled
 from tests.server.conftest import serving
@@ -118,7 +118,7 @@ async def test_a_stream_without_a_seat_is_asked_nothing(home, address):
 
 @pytest.mark.timeout(600)
 async def test_the_bot_of_the_documentation_waits_when_it_has_asked_too_much(home, analysts, built_page):
-    app = create_app(home.matches, analysts, Warmth(()), built_page, Throttle(burst=8, per_second=20))
+    app = create_app(home.matches, analysts, Warmth(()), built_page, Limits(Throttle(burst=8, per_second=20)))
     async with serving(app) as address, AsyncClient(base_url=f"http://{address}") as client:
         token, name = await new_bot(client)
         match, _ = await opened(client, *[{"by": "open", "bot": name}] * 3)

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from quadriga.server.app import create_app
 from quadriga.server.listening import LONGEST_MESSAGE, address_of, bound, server_of
 from quadriga.server.session import CLOSE_REFUSED, CLOSE_TOO_BIG, LONGEST_FRAME
-from quadriga.server.throttle import SOCKET_BURST, Throttle
+from quadriga.server.throttle import SOCKET_BURST, Limits, Throttle
 from quadriga.service import Analysts, Warmth
 from quadriga.service.matches import replayed
 from tests.matchmaking import HUMAN, first_code
@@ -93,7 +93,7 @@ async def test_a_flood_waits_its_turn_while_others_play(home, built_page):
     opened = await home.open(HUMAN, HUMAN, HUMAN)
     match, flood = opened.match, 30 * SOCKET_BURST
     listener, started = bound("127.0.0.1", 0), asyncio.Event()
-    app = create_app(home.matches, Analysts(), Warmth(()), built_page, Throttle())
+    app = create_app(home.matches, Analysts(), Warmth(()), built_page, Limits(Throttle()))
     server = server_of(app, started.set)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     await started.wait()

@@ -4,11 +4,18 @@ import asyncio
 
 import pytest
 from httpx import ASGITransport, AsyncClient
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from quadriga.server.app import create_app
 from quadriga.server.listening import address_of, bound, server_of
-from quadriga.server.throttle import MOST_ADDRESSES, Throttle, TooMany, household
+from quadriga.server.throttle import MOST_ADDRESSES, Limits, Lines, Throttle, TooMany, household, matches_an_hour
 from quadriga.service import Analysts, Warmth
+from tests.matchmaking import HUMAN, eventually
+from tests.server.conftest import serving
+from tests.server.talking import Talk, talk
+from tests.server.test_bots import lines_of
+from tests.server.test_matches import PEOPLE
 
 
 class Hand:
@@ -81,7 +88,9 @@ def test_a_network_of_the_new_addresses_counts_as_one(one, other, are_one):
 
 async def test_too_many_requests_are_refused_with_the_time_to_wait(home, built_page):
     hand = Hand()
-    app = create_app(home.matches, Analysts(), Warmth(()), built_page, Throttle(burst=2, per_second=0.1, now=hand))
+    app = create_app(
+        home.matches, Analysts(), Warmth(()), built_page, Limits(Throttle(burst=2, per_second=0.1, now=hand))
+    )
     async with AsyncClient(transport=ASGITransport(app), base_url="http://quadriga.test") as client:
         for _ in range(2):
             assert (await client.get("/api/health")).status_code == 200
@@ -100,7 +109,7 @@ async def test_too_many_requests_are_refused_with_the_time_to_wait(home, built_p
 async def test_what_a_proxy_says_of_the_sender_counts_only_if_it_is_trusted(home, built_page, trusted, statuses):
     throttle = Throttle(burst=1, per_second=0.001, now=Hand())
     listener, started = bound("127.0.0.1", 0), asyncio.Event()
-    app = create_app(home.matches, Analysts(), Warmth(()), built_page, throttle)
+    app = create_app(home.matches, Analysts(), Warmth(()), built_page, Limits(throttle))
     server = server_of(app, started.set, trusted=trusted)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     await started.wait()
@@ -112,3 +121,47 @@ async def test_what_a_proxy_says_of_the_sender_counts_only_if_it_is_trusted(home
     server.should_exit = True
     await serving
     assert [answer.status_code for answer in answers] == statuses
+
+
+async def test_matches_are_counted_by_the_hour_however_they_come_to_be(home, built_page):
+    hand = Hand()
+    app = create_app(home.matches, Analysts(), Warmth(()), built_page, Limits(matches=matches_an_hour(2, hand)))
+    asked = {"game": "lanterns", "seats": PEOPLE}
+    async with AsyncClient(transport=ASGITransport(app), base_url="http://quadriga.test") as client:
+        name = (await client.post("/api/matches", json=asked)).json()["match"]
+        match = await home.matches.find(name)
+        await match.resign(0, match.replay.v)
+        file = await client.get(f"/api/matches/{name}/file")
+        assert (await client.post("/api/files?game=lanterns", content=file.content)).status_code == 201
+        refused = await client.post("/api/matches", json=asked, headers={"Accept-Language": "ru"})
+        assert (refused.status_code, refused.json()["code"]) == (429, "too-many-matches")
+        assert refused.headers["retry-after"] == "1800"
+        assert "2 в час" in refused.json()["detail"]
+        assert (await client.get("/api/games")).status_code == 200, "only matches are counted"
+        hand.at = 1800.0
+        assert (await client.post("/api/matches", json=asked)).status_code == 201
+
+
+async def test_an_address_keeps_so_many_lines_open_and_no_more(home, analysts, built_page):
+    opened = await home.open(*[HUMAN] * 3)
+    name = opened.match.name
+    lines = Lines(2)
+    app = create_app(home.matches, analysts, Warmth(()), built_page, Limits(lines=lines))
+    async with serving(app) as address:
+        async with talk(address, name, []) as page, lines_of(address, f"/api/matches/{name}/stream") as told:
+            await page.hear("match")
+            await anext(told)
+            async with connect(f"ws://{address}/api/matches/{name}/socket") as connection:
+                third = Talk(connection)
+                refused = await third.answer("hello")
+                assert (refused["d"]["status"], refused["d"]["code"]) == (429, "too-many-lines")
+                assert "2 connections" in refused["d"]["detail"]
+                with pytest.raises(ConnectionClosed) as closed:
+                    await third.hear("match")
+                assert closed.value.rcvd.code == 4429
+            async with AsyncClient(base_url=f"http://{address}") as client:
+                answer = await client.get(f"/api/matches/{name}/stream")
+                assert (answer.status_code, answer.headers["retry-after"]) == (429, "10")
+        await eventually(lambda: not lines._open)
+        async with talk(address, name, []) as page:
+            await page.hear("match")

@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -25,7 +26,8 @@ from quadriga.server.base import ROOT, base_of
 from quadriga.server.hall import open_hall
 from quadriga.server.listening import address_nearby, address_of, bound, server_of
 from quadriga.server.page import FOLDER, page_missing
-from quadriga.server.throttle import PER_SECOND, Throttle
+from quadriga.server.throttle import MATCHES_AN_HOUR, MOST_LINES, PER_SECOND, Limits, Lines, Throttle, matches_an_hour
+from quadriga.service.matches import RESTING
 
 LOOPBACK = "127.0.0.1"
 PORT = 8000
@@ -42,10 +44,11 @@ STOPPING = Text("Stopping; nothing that was played is lost.", "Останавл�
 
 @dataclass(frozen=True, slots=True)
 class Listening:
-    """Where the server listens and lives, whom it tells, and the proxy that it trusts."""
+    """Where the server lives, how long it keeps what nobody cares for, whom it tells, and the proxy that it trusts."""
 
     listener: socket.socket
     base: str
+    resting: timedelta
     greet: Callable[[], None]
     take_leave: Callable[[], None]
     trusted: str | None
@@ -58,6 +61,12 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     rate: Annotated[
         int, typer.Option(min=0, help="Requests a minute that one address may go on making; 0 counts none.")
     ] = RATE,
+    matches: Annotated[
+        int, typer.Option(min=0, help="Matches an hour that one address may open; 0 counts none.")
+    ] = MATCHES_AN_HOUR,
+    lines: Annotated[
+        int, typer.Option(min=0, help="Sockets and streams that one address may keep open; 0 counts none.")
+    ] = MOST_LINES,
     trust_proxy: Annotated[
         str | None, typer.Option(help="Believe X-Forwarded-For from this address: that of your own proxy.")
     ] = None,
@@ -68,6 +77,9 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
             help="Live under this path, such as /quadriga, where your proxy passes it on as it came.",
         ),
     ] = ROOT,
+    rest_after: Annotated[
+        int, typer.Option(min=1, help="Minutes until a match without a clock that nobody watches leaves memory.")
+    ] = round(RESTING / timedelta(minutes=1)),
     log: Annotated[LogFormat, typer.Option(help="Write the log for people, or as JSON lines.")] = LogFormat.TEXT,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,  # noqa: FBT002
     *,
@@ -95,19 +107,23 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
 
     try:
         with suppress(KeyboardInterrupt):
-            throttle = Throttle(per_second=rate / 60) if rate else None
-            at = Listening(listener, base, greet, partial(say, STOPPING), trust_proxy)
-            asyncio.run(run(database or default_database(), at, throttle, Bars(console, lang)))
+            limits = Limits(
+                Throttle(per_second=rate / 60) if rate else None,
+                matches_an_hour(matches) if matches else None,
+                Lines(lines) if lines else None,
+            )
+            at = Listening(listener, base, timedelta(minutes=rest_after), greet, partial(say, STOPPING), trust_proxy)
+            asyncio.run(run(database or default_database(), at, limits, Bars(console, lang)))
     finally:
         listener.close()
 
 
-async def run(database: str | Path, at: Listening, throttle: Throttle | None, bars: Bars) -> None:
+async def run(database: str | Path, at: Listening, limits: Limits, bars: Bars) -> None:
     """Open the store, then serve, showing how far the rules are."""
     signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))  # whoever manages services ends it as Ctrl-C does
     with bars:
-        async with open_hall(database, bars.show) as hall:
+        async with open_hall(database, bars.show, at.resting) as hall:
             app = create_app(
-                hall.matches, hall.analysts, hall.warmth, throttle=throttle, base=at.base, workshop_=hall.workshop
+                hall.matches, hall.analysts, hall.warmth, limits=limits, base=at.base, workshop_=hall.workshop
             )
             await server_of(app, at.greet, at.take_leave, at.trusted).serve(sockets=[at.listener])

@@ -31,7 +31,7 @@ from quadriga.server.routes import (
 )
 from quadriga.server.safety import SAFE_METHODS, add_headers, check_origin
 from quadriga.server.table import seated
-from quadriga.server.throttle import Throttle, address_of
+from quadriga.server.throttle import UNLIMITED, Limits, address_of
 from quadriga.service import Analysts, Matches, Warmth
 from quadriga.service.workshop import Workshop
 
@@ -93,13 +93,13 @@ def create_app(  # noqa: PLR0913, PLR0917  who works for it, whom it turns away,
     analysts: Analysts,
     warmth: Warmth,
     page: Path = FOLDER,
-    throttle: Throttle | None = None,
+    limits: Limits = UNLIMITED,
     base: str = ROOT,
     workshop_: Workshop | None = None,
 ) -> Litestar:
     """Return the application over these matches, with these analysts and this workshop, under the path `base`.
 
-    Without a throttle nobody asks too much.
+    Without limits nobody asks too much.
     """
     crafts = workshop_ or Workshop()
 
@@ -108,8 +108,8 @@ def create_app(  # noqa: PLR0913, PLR0917  who works for it, whom it turns away,
 
     async def check_request(request: Request[Any, Any, Any]) -> None:
         """Refuse whoever asks too much, and what a page of another site sends, unless it only reads."""
-        if throttle and request.url.path.startswith(base + API):
-            throttle.take(address_of(request))
+        if request.url.path.startswith(base + API):
+            limits.ask(address_of(request))
         if request.method not in SAFE_METHODS:
             check_origin(request.headers)
 
@@ -120,7 +120,7 @@ def create_app(  # noqa: PLR0913, PLR0917  who works for it, whom it turns away,
             "matches": Provide(lambda: matches_, sync_to_thread=False),
             "analysts": Provide(lambda: analysts, sync_to_thread=False),
             "workshop": Provide(lambda: crafts, sync_to_thread=False),
-            "throttle": Provide(lambda: throttle, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
             "warmth": Provide(lambda: warmth, sync_to_thread=False),
             "language": Provide(language),
             "base": Provide(lambda: base, sync_to_thread=False),

@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from quadriga.kernel.text import Language
 from quadriga.server.ring import Ring
 from quadriga.server.table import Table
-from quadriga.server.throttle import Throttle
+from quadriga.server.throttle import Limits
 from quadriga.service import Analysts, Matches, Warmth
 from quadriga.service.workshop import Workshop
 
@@ -18,7 +18,7 @@ AnyRequest: TypeAlias = Request[Any, Any, Any]
 TheAnalysts: TypeAlias = NamedDependency[Analysts]
 TheMatches: TypeAlias = NamedDependency[Matches]
 TheWorkshop: TypeAlias = NamedDependency[Workshop]
-TheThrottle: TypeAlias = NamedDependency[Throttle | None]
+TheLimits: TypeAlias = NamedDependency[Limits]
 TheWarmth: TypeAlias = NamedDependency[Warmth]
 TheTable: TypeAlias = NamedDependency[Table]
 TheRing: TypeAlias = NamedDependency[Ring]

@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 
 from quadriga import games
 from quadriga.service import Analysts, Computers, Matches, Warmth
+from quadriga.service.matches import RESTING
 from quadriga.service.timepiece import SystemTime
 from quadriga.service.warming import Progress
 from quadriga.service.workshop import Workshop
@@ -28,8 +30,11 @@ class Hall:
 async def open_hall(
     address: str | Path,
     tell: Callable[[Progress], object] = lambda progress: None,  # noqa: ARG005
+    resting: timedelta = RESTING,
 ) -> AsyncIterator[Hall]:
     """Open the store at `address`, and get the games ready meanwhile; then live matches go on.
+
+    One without a clock leaves memory when nobody has cared for it for the time `resting`.
 
     Raises:
         StoreError: the store cannot be used; it is left as it was.
@@ -37,7 +42,7 @@ async def open_hall(
     database = await Database.open(address)
     log, computers, analysts, warmth = Log(database), Computers(), Analysts(), Warmth(games.GAMES, tell)
     workshop = Workshop()
-    matches = Matches(log, computers, SystemTime(), warmth.check)
+    matches = Matches(log, computers, SystemTime(), warmth.check, resting)
     try:
         await matches.join()
         preparing = asyncio.create_task(prepare(matches, analysts, warmth), name="warming")

@@ -70,7 +70,8 @@ class Match:
         self.is_deleted = False
         self._online: Counter[int] = Counter()  # connections of each seat
         self._elsewhere: dict[str, frozenset[int]] = {}  # seats that watch through other processes
-        self._seen = dict.fromkeys(range(len(replay.header.seats)), timepiece.now())  # when each gave a sign of life
+        self.seen = dict.fromkeys(range(len(replay.header.seats)), timepiece.now())  # when each gave a sign of life
+        self._touched = timepiece.now()
         self.rematch: str | None = None  # the name of the match that follows this one
         self._lock = asyncio.Lock()
         self._watchers: set[asyncio.Event] = set()
@@ -105,7 +106,7 @@ class Match:
 
     def away(self, seat: int) -> timedelta:
         """Return how long nothing has been heard of a seat."""
-        return timedelta() if self.is_online(seat) else self._timepiece.now() - self._seen[seat]
+        return timedelta() if self.is_online(seat) else self._timepiece.now() - self.seen[seat]
 
     def has_rematch(self, name: str) -> None:
         """Tell those who watch that there is another match of the same people."""
@@ -145,10 +146,21 @@ class Match:
             self._online.subtract(seats)
             self._relay.tell_presence(self)
             self._see(seats)
+            self.touch()
             self.ring()
 
     def _see(self, seats: Iterable[int]) -> None:
-        self._seen.update(dict.fromkeys(seats, self._timepiece.now()))
+        self.seen.update(dict.fromkeys(seats, self._timepiece.now()))
+
+    def touch(self) -> None:
+        """Note that somebody has asked for the match."""
+        self._touched = self._timepiece.now()
+
+    @property
+    def rest(self) -> timedelta:
+        """How long nobody has asked for the match or watched it; nothing while it goes on, be it by itself."""
+        goes_on = self._watchers or self._alarm or self._lock.locked() or any(self._elsewhere.values())
+        return timedelta() if goes_on or self.is_thinking else self._timepiece.now() - self._touched
 
     def ring(self) -> None:
         """Tell those who watch that something has changed."""

@@ -5,6 +5,8 @@ import logging
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import partial
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
@@ -28,10 +30,12 @@ from quadriga.service.match import Match
 from quadriga.service.pace import Pace
 from quadriga.service.relay import Relay
 from quadriga.service.replay import Replay
-from quadriga.service.timepiece import Timepiece
+from quadriga.service.timepiece import Alarm, Timepiece
 from quadriga.storage import Log, StoredEvent, StoredMatch, StoreError
 
 logger = logging.getLogger(__name__)
+
+RESTING = timedelta(minutes=30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ class Health:
 
 
 class Matches:
-    """Every match of the store; those that are not over stay in memory."""
+    """Every match of the store; those that are not over stay in memory while anybody cares for them."""
 
     def __init__(
         self,
@@ -83,12 +87,18 @@ class Matches:
         thinker: Thinker,
         timepiece: Timepiece,
         check_ready: Callable[[str], None] = lambda game: None,  # noqa: ARG005  every game is ready
+        resting: timedelta = RESTING,
     ) -> None:
-        """Take up nothing yet; `check_ready` raises WarmingUp for a game whose rules cannot be used."""
+        """Take up nothing yet.
+
+        `check_ready` raises WarmingUp for a game whose rules cannot be used; a match without a clock leaves memory when
+        nobody has asked for it or watched it for the time `resting`.
+        """
         self._log = log
         self._thinker = thinker
         self._timepiece = timepiece
         self._check_ready = check_ready
+        self._resting = resting
         self._relay = Relay(log, self)
         self.keyrings = Keyrings(log, timepiece)
         self.leisure = Leisure()
@@ -96,6 +106,8 @@ class Matches:
         self._watchers: set[asyncio.Event] = set()
         self._live: dict[str, Match] = {}  # those that this process leads
         self._known: WeakValueDictionary[str, Match] = WeakValueDictionary()
+        self._looks: dict[str, Alarm] = {}  # at live matches without a clock: whether they can leave memory
+        self._seen: dict[str, dict[int, datetime]] = {}  # when the seats of those that have left were heard of last
 
     async def open(self, plan: Plan, write: Callable[[Draft], Steps[None]] | None = None) -> Opened:
         """Open a match; `write` adds the events that it begins with (an imported game).
@@ -188,6 +200,9 @@ class Matches:
                 match = self._take_up(replayed(stored), stored)
                 await self._follow(match)
                 await self._find_rematch(match)
+        match.touch()
+        if match.name not in self._live and match.is_led_here and not match.replay.is_over:
+            self._keep_live(match)
         return match
 
     async def _find_rematch(self, match: Match) -> None:
@@ -242,6 +257,7 @@ class Matches:
             raise not_all_seats(name)
         await self._log.delete(name)
         self._live.pop(name, None)
+        self._seen.pop(name, None)
         with suppress(UnknownMatch):  # as it has to be
             await match.catch_up()
         logger.info("match deleted", extra={"match": name})
@@ -306,6 +322,8 @@ class Matches:
 
     async def close(self) -> None:
         """Stop thinking about any match."""
+        for look in self._looks.values():
+            look.cancel()
         await self._relay.close()
         for match in [*self._live.values()]:
             await match.stop()
@@ -320,14 +338,36 @@ class Matches:
 
     def _keep_live(self, match: Match) -> None:
         self._live[match.name] = match
+        if match.replay.pace is None and match.name not in self._looks:
+            self._look_later(match.name)
         self.ring()
 
+    def _look_later(self, name: str) -> None:
+        self._looks[name] = self._timepiece.wake(self._resting.total_seconds(), partial(self._look_at, name))
+
+    def _look_at(self, name: str) -> None:
+        """Let a live match go that nobody cares for; its log stays, and what cannot be read from there."""
+        del self._looks[name]
+        match = self._live.get(name)
+        if match is None or match.replay.is_over:
+            return
+        if match.rest < self._resting:
+            self._look_later(name)
+            return
+        self._seen[name] = match.seen
+        del self._live[name]
+        logger.info("match put away", extra={"match": name})
+
     async def _follow(self, match: Match) -> None:
-        """If another process leads the match: hear of its end, and of what has happened since the match was read."""
-        if match.leader and not match.is_led_here and not match.replay.is_over:
+        """Hear who watches elsewhere; if another process leads the match, of its end and of what has happened since."""
+        if match.replay.is_over or match.leader is None:
+            return
+        self._relay.ask_presence(match)
+        if not match.is_led_here:
             self._log.neighbours.watch(match.leader)
-            self._relay.ask_presence(match)
             await match.catch_up()
+        elif match.replay.pace is None and not match.has_begun:  # it had been put away
+            await match.begin()
 
     def _stored_match(self, replay: Replay, salts: Sequence[bytes], hashes: Sequence[bytes | None]) -> StoredMatch:
         """Return what the store keeps of a match."""
@@ -349,6 +389,7 @@ class Matches:
 
     def _take_up(self, replay: Replay, stored: StoredMatch) -> Match:
         match = Match(replay, stored, self._log, self._thinker, self._timepiece, self._relay)
+        match.seen.update(self._seen.pop(match.name, {}))
         self._known[match.name] = match
         if match.is_led_here and not replay.is_over:
             self._keep_live(match)

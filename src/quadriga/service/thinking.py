@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from functools import partial
-from typing import Protocol
+from typing import Protocol, cast
+from weakref import ref
 
 from quadriga.kernel.errors import QuadrigaError
 from quadriga.kernel.seats import CHANCE
@@ -37,9 +38,13 @@ class Thinking:
     """The thoughts of a match's computer players, one a seat."""
 
     def __init__(self, board: Board, thinker: Thinker) -> None:
-        self._board = board
+        self._match = ref(board)  # a match that nobody needs any more is not kept by its players; one they think of is
         self._thinker = thinker
         self._thoughts: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def _board(self) -> Board:
+        return cast("Board", self._match())
 
     @property
     def is_going_on(self) -> bool:
@@ -63,20 +68,21 @@ class Thinking:
         await asyncio.gather(*thoughts, return_exceptions=True)
 
     async def _think(self, seat: int) -> None:
-        match = self._board.replay.header.match
+        board = self._board
+        match = board.replay.header.match
         try:
-            while self._board.is_led_here and seat in self._awaited():
-                at = self._board.replay.moved_at
-                code = await self._thinker.choose(question(self._board.replay, seat))
+            while board.is_led_here and seat in self._awaited():
+                at = board.replay.moved_at
+                code = await self._thinker.choose(question(board.replay, seat))
                 play = partial(play_thought, seat, at, code)
-                await asyncio.shield(asyncio.ensure_future(self._board.carry_out(play)))
+                await asyncio.shield(asyncio.ensure_future(board.carry_out(play)))
         except OwnedElsewhere:
             logger.info("match %s: another process leads it now", match)
         except (QuadrigaError, OSError, RuntimeError):
             logger.exception("match %s: the computer in seat %d could not move", match, seat)
         finally:
             del self._thoughts[seat]
-            self._board.ring()
+            board.ring()
 
     def _awaited(self) -> list[int]:
         replay = self._board.replay

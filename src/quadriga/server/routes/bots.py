@@ -10,10 +10,11 @@ from litestar import get, post
 from litestar.response import Stream
 
 from quadriga.server import frames, render, wire
-from quadriga.server.given import AnyRequest, TheMatches, TheTable
+from quadriga.server.given import AnyRequest, TheLimits, TheMatches, TheTable
 from quadriga.server.problems import REFUSALS
 from quadriga.server.table import Table, keys_of, no_key
 from quadriga.server.telling import Telling
+from quadriga.server.throttle import Limits, address_of
 from quadriga.service import Matches, keys
 from quadriga.service.replay import Replay
 
@@ -29,19 +30,32 @@ async def new_bot() -> wire.NewBot:
 
 
 @get("/api/bots/stream", media_type=NDJSON, responses=REFUSALS)
-async def calls(request: AnyRequest, matches: TheMatches) -> Stream:
+async def calls(request: AnyRequest, matches: TheMatches, limits: TheLimits) -> Stream:
     """Say, line by line, in which live matches the token of the request holds seats; new ones as they are opened."""
     given = keys_of(request)
     if not given:
         raise no_key()
-    return Stream(called(matches, keys.all_hashed(given)), media_type=NDJSON)
+    return line_of(request, limits, called(matches, keys.all_hashed(given)))
 
 
 @get("/api/matches/{name:str}/stream", media_type=NDJSON, responses=REFUSALS)
-async def stream(table: TheTable) -> Stream:
+async def stream(request: AnyRequest, table: TheTable, limits: TheLimits) -> Stream:
     """Tell a match line by line: what its WebSocket says, and whenever a seat of the keys is asked, all it may play."""
     await table.match.join(table.you, token_hex(16))
-    return Stream(told(table), media_type=NDJSON)
+    return line_of(request, limits, told(table))
+
+
+def line_of(request: AnyRequest, limits: Limits, said: AsyncIterator[bytes]) -> Stream:
+    """Return a stream of what is said, counted while it is open; raises TooManyLines."""
+    address = address_of(request)
+    limits.check_line(address)
+
+    async def counted() -> AsyncIterator[bytes]:
+        with limits.line(address):
+            async for each in said:
+                yield each
+
+    return Stream(counted(), media_type=NDJSON)
 
 
 async def called(matches: Matches, given: tuple[bytes, ...]) -> AsyncIterator[bytes]:

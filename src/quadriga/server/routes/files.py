@@ -6,8 +6,9 @@ from quadriga import games
 from quadriga.kernel.errors import BadFile
 from quadriga.kernel.text import Text
 from quadriga.server import wire
-from quadriga.server.given import AnyRequest, FormatName, GameName, Name, TheLanguage, TheMatches, TheWarmth
+from quadriga.server.given import AnyRequest, FormatName, GameName, Name, TheLanguage, TheLimits, TheMatches, TheWarmth
 from quadriga.server.problems import REFUSALS
+from quadriga.server.throttle import address_of
 from quadriga.service import intake, matchfile
 
 ROOM = matchfile.LARGEST + 1  # bytes of a body; one more than is read, so that the reader says what is wrong
@@ -27,10 +28,16 @@ async def download(name: Name, matches: TheMatches, format_: FormatName = "quad"
 
 
 @post("/api/files", request_max_body_size=ROOM, responses=REFUSALS)
-async def upload(
-    game: GameName, request: AnyRequest, matches: TheMatches, warmth: TheWarmth, language: TheLanguage
+async def upload(  # noqa: PLR0913, PLR0917  what the application gives
+    game: GameName,
+    request: AnyRequest,
+    matches: TheMatches,
+    warmth: TheWarmth,
+    language: TheLanguage,
+    limits: TheLimits,
 ) -> wire.Imported:
     """Make a match from the file in the body."""
+    limits.open_match(address_of(request))
     played = games.game(game)
     warmth.check(played.name)
     taken = await intake.take_in(matches, played, await request.body())

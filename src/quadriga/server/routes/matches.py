@@ -5,8 +5,9 @@ from litestar.params import JSONBody
 
 from quadriga import games
 from quadriga.server import render, studies, wire
-from quadriga.server.given import Seen, TheAnalysts, TheMatches, TheSeat, TheTable
+from quadriga.server.given import AnyRequest, Seen, TheAnalysts, TheLimits, TheMatches, TheSeat, TheTable
 from quadriga.server.problems import REFUSALS
+from quadriga.server.throttle import address_of
 from quadriga.service import Plan
 from quadriga.service.hints import hint
 from quadriga.service.verdicts import verdict
@@ -14,8 +15,11 @@ from quadriga.service.why import why
 
 
 @post("/api/matches", responses=REFUSALS)
-async def open_match(data: JSONBody[wire.NewMatch], matches: TheMatches) -> wire.Opened:
+async def open_match(
+    data: JSONBody[wire.NewMatch], request: AnyRequest, matches: TheMatches, limits: TheLimits
+) -> wire.Opened:
     """Open a match; whoever opens it gets every key, and passes those of open seats on."""
+    limits.open_match(address_of(request))
     opened = await matches.open(
         Plan(
             game=games.game(data.game),
