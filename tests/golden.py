@@ -19,7 +19,9 @@ from tests.shipped import GAMES
 FOLDER = Path(__file__).parent / "games"
 AGREED_EVERY = 50  # steps after which the seats agree on an end, where they may
 POSITION_EVERY, VIEW_EVERY = 10, 40  # steps
-MAX_STEPS = 3000
+WHOLE, SELDOM = 1000, 20  # after so many steps events are told by their hash, and so many times fewer positions
+LONGEST = 12_000  # characters; a view of more is told by its hash
+MAX_STEPS = 10_000
 SHORT = 150  # steps of a match that is not played to the end, where the seats cannot agree on one
 
 
@@ -61,10 +63,11 @@ class Playthrough:
             else:
                 codes = game.legal_actions(setup, state, seat)
                 code = int(codes[below(rng, len(codes))])
-                list_hash = blake2b(codes.astype("<i8").tobytes(), digest_size=4).hexdigest()
-                what = f"seat {seat}: {game.action_text(setup, state, seat, code)} of {len(codes)} ({list_hash})"
+                listed = blake2b(codes.astype("<i8").tobytes(), digest_size=4).hexdigest()
+                what = f"seat {seat}: {game.action_text(setup, state, seat, code)} of {len(codes)} ({listed})"
             state, rows = game.play(setup, state, seat, code)
-            yield f"{step} {what} {_json(game.events(setup, rows, PUBLIC))}"
+            told = _json(game.events(setup, rows, PUBLIC))
+            yield f"{step} {what} {told if step <= WHOLE else _hash(told)}"
             if self.agreed and step % AGREED_EVERY == 0:
                 try:
                     state, rows = game.agree(setup, state, END)
@@ -78,18 +81,27 @@ class Playthrough:
 
 def _shown(game: Game, setup: Setup, state: State, step: int) -> Iterator[str]:
     """Yield the position, and now and then what each seat sees of it."""
-    if step % POSITION_EVERY == 0 or not game.waiting(setup, state):
+    rarity = 1 if step <= WHOLE else SELDOM
+    if step % (POSITION_EVERY * rarity) == 0 or not game.waiting(setup, state):
         yield f"  {game.position_text(setup, state)}"
-    if step % VIEW_EVERY == 0 or not game.waiting(setup, state):
+    if step % (VIEW_EVERY * rarity) == 0 or not game.waiting(setup, state):
         public = _json(game.view(setup, state, PUBLIC))
-        yield f"  public {public}"
+        yield f"  public {_short(public)}"
         for seat in range(game.n_seats(setup)):
             seen = _json(game.view(setup, state, seat))
-            yield f"  seat {seat} {'sees the same' if seen == public else seen}"
+            yield f"  seat {seat} {'sees the same' if seen == public else _short(seen)}"
 
 
 def _json(shown: object) -> str:
     return msgspec.json.encode(shown).decode()
+
+
+def _short(told: str) -> str:
+    return told if len(told) <= LONGEST else _hash(told)
+
+
+def _hash(told: str) -> str:
+    return blake2b(told.encode(), digest_size=8).hexdigest()
 
 
 def playthroughs(game: Game) -> list[Playthrough]:

@@ -75,20 +75,28 @@ def whole(parts: Sequence[Encounter]) -> Encounter:
 
 
 def play(table: Table, opening: Opening, luck: Rng, seed: int) -> PlayedGame:
-    """Play from the opening to the end; for each action the player gets a seed of its own."""
+    """Play from the opening to the end; for each thought the player gets a seed of its own.
+
+    A player who has made up its mind about a whole turn carries it out.
+    """
     game, setup, state = table.game, table.setup, opening.state
     n_seats = len(table.entrants)
     n_chosen, nodes = [0] * n_seats, [0] * n_seats
+    intents: list[tuple[int, ...]] = [()] * n_seats
     while (awaited := game.waiting(setup, state)) and sum(n_chosen) < LONGEST:
         seat = awaited[0]
         if seat == CHANCE:
             code = game.sample_chance(setup, state, luck)
         else:
-            known = game.observe(setup, state, seat)
-            own_seed = derived(seed, sum(n_chosen))
-            code, thought = players.choose(table.levels[seat], game, setup, known, seat, own_seed)
+            if not intents[seat]:
+                known = game.observe(setup, state, seat)
+                own_seed = derived(seed, sum(n_chosen))
+                code, thought = players.choose(table.levels[seat], game, setup, known, seat, own_seed)
+                intents[seat] = thought.intent or (code,)
+                nodes[seat] += thought.nodes
+            code, *rest = intents[seat]
+            intents[seat] = (*rest,)
             n_chosen[seat] += 1
-            nodes[seat] += thought.nodes
         state = game.apply(setup, state, seat, code)
     end = game.outcome(setup, state) or Outcome((0,) * n_seats, tuple(range(n_seats)), "")
     return PlayedGame(

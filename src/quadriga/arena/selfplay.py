@@ -81,7 +81,8 @@ def thought_of(  # noqa: PLR0913, PLR0917  a question to a player has this many 
     """Return what a seat would play; where hands are hidden it sees no more than its own."""
     if players.takes_turns(game):
         known = game.observe(setup, state, seat)
-        return players.choose(f"turn:{school.nodes}", game, setup, known, seat, seed)[1]
+        search = "beam" if game.turns_are_open else "turn"
+        return players.choose(f"{search}:{school.nodes}", game, setup, known, seat, seed)[1]
     return think(game, setup, state, seat, nodes=school.nodes, seed=seed)
 
 

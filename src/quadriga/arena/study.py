@@ -4,10 +4,11 @@ import msgspec
 
 from quadriga import players
 from quadriga.kernel import Game, Setup, State
-from quadriga.search import DECIDED, ONE_WORLD, Thought, plan, think
+from quadriga.search import DECIDED, ONE_WORLD, Thought, plan, think, turn
 
 MOST_LINES = 5
 UNBOUNDED = 1 << 62  # actions deep
+ANSWERS = 8  # turns that are answered, where nothing in them is hidden
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -40,14 +41,17 @@ def studied(  # noqa: PLR0913  a question about a position has this many parts
     """Return the best `n_lines` (1..MOST_LINES) lines of `seat`, or as many as it has actions.
 
     After the best action comes the best of the others, and so on, each searched as deep as the first; the positions to
-    look at are shared out among them alike. Where turns are thought through as a whole, there is one line, of one
-    action. The same question has the same answer everywhere.
+    look at are shared out among them alike. Where turns are thought through as a whole, there is one line: of the
+    whole turn where nothing in it is hidden, else of one action. The same question has the same answer everywhere.
 
     Raises NotWaiting where the seat has nothing to choose.
     """
     n_choices = len(game.legal_actions(setup, state, seat))
     if n_choices == 0:
         game.why_not(setup, state, seat, 0)  # says who is awaited instead
+    if game.turns_are_open:
+        thought = turn(game, setup, state, seat, nodes=nodes // 2, answers=ANSWERS, answer_nodes=nodes // (2 * ANSWERS))
+        return Study(thought.nodes, (Line(thought.score, thought.depth, thought.line),))
     if players.takes_turns(game):
         thought = plan(game, setup, state, seat, look=ONE_WORLD, nodes=nodes)
         return Study(thought.nodes, (Line(thought.score, thought.depth, thought.line),))

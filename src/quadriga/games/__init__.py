@@ -34,7 +34,7 @@ class Games(Mapping[str, Game]):
         self._loaded[game.name] = game
 
 
-GAMES = Games({name: f"quadriga.games.{name}" for name in ("thud", "rat", "maverick")})
+GAMES = Games({name: f"quadriga.games.{name}" for name in ("thud", "rat", "maverick", "gateway")})
 
 
 def game(name: str) -> Game:

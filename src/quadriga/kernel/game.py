@@ -124,6 +124,7 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     against_computers: ClassVar[Mapping[str, Value]] = {}  # options of a match with a computer, unless others are given
     foreign_formats: ClassVar[tuple[Format, ...]] = ()
+    turns_are_open: ClassVar[bool] = False  # True: nothing is hidden in a turn, which is a row of many decisions
     lists_choices: ClassVar[bool] = True  # False: thousands at once, so that the page plays texts and is sent no list
 
     def __init__(self) -> None:

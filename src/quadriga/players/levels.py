@@ -17,6 +17,7 @@ MADE_TO_MEASURE = {  # searches that may be asked for with a number of nodes, be
     "local": Text("A local search of plans, so many for each action.", "Поиск планов, столько на каждое действие."),
     "turn": Text("A search of plans with as many nodes.", "Поиск планов на столько узлов."),
     "worlds": Text("The same in several imagined worlds.", "То же в нескольких воображаемых мирах."),
+    "beam": Text("A search of whole turns with as many nodes.", "Поиск целых ходов на столько узлов."),
 }
 KINDS = {  # the kind of game that a search is for; the others are for every kind
     "alpha-beta": "plies",
@@ -24,6 +25,7 @@ KINDS = {  # the kind of game that a search is for; the others are for every kin
     "glance": "turns",
     "turn": "turns",
     "worlds": "turns",
+    "beam": "open turns",
 }
 UNBOUNDED = 60  # deeper than any budget reaches, save where a match is nearly over
 
@@ -39,13 +41,14 @@ class Level:
     """A computer player: how it thinks, positions it looks at for one action, and how many actions deep at most.
 
     A plan is tried against `worlds` possibilities of what is hidden; `replies` is how often their plans are turned
-    into good answers to what is imagined of one's own, with `reply_nodes` positions for each.
+    into good answers to what is imagined of one's own, with `reply_nodes` positions for each. Of whole turns the best
+    `replies` are answered, with as many positions for each answer.
     """
 
     name: str
     title: Text
     summary: Text
-    search: str  # "random", "alpha-beta", "tree", "local", "glance", "turn" or "worlds"
+    search: str  # "random", "alpha-beta", "tree", "local", "glance", "turn", "worlds" or "beam"
     nodes: int = 0
     depth: int = UNBOUNDED
     worlds: int = 4
@@ -69,10 +72,12 @@ def levels(game: Game) -> tuple[Level, ...]:
 
 
 def kind_of(game: Game) -> str:
-    """Return of what a game consists for those who play it: of plies, of whole plans, or of turns with hidden hands."""
+    """Return of what a game consists for those who play it: plies, whole plans, turns with hidden hands, open turns."""
     if makes_plans(game):
         return "plans"
-    return "turns" if takes_turns(game) else "plies"
+    if not takes_turns(game):
+        return "plies"
+    return "open turns" if game.turns_are_open else "turns"
 
 
 def made_to_measure(game: Game) -> tuple[str, ...]:

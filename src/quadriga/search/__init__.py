@@ -3,6 +3,7 @@
 from quadriga.search.alphabeta import Thinking as Thinking
 from quadriga.search.alphabeta import Thought as Thought
 from quadriga.search.alphabeta import think as think
+from quadriga.search.beam import turn as turn
 from quadriga.search.contrast import Contrast as Contrast
 from quadriga.search.contrast import contrast as contrast
 from quadriga.search.local import Idea as Idea

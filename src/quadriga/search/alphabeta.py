@@ -233,6 +233,7 @@ class Thought:
     depth: int  # finished
     nodes: int
     line: tuple[int, ...]  # the best play of both sides, `code` first
+    intent: tuple[int, ...] = ()  # what the seat has made up its mind to do until others choose, `code` first
 
 
 class Thinking:

@@ -155,6 +155,17 @@ class Scene:
     def code(self, text):
         return read_action(self.rules, self.setup, self.state, text)
 
+    def texts(self, codes):
+        """The actions that a row of codes from here on makes up, as `do` takes them."""
+        state, actions, decisions = self.state, [], []
+        for code in codes:
+            decisions.append(GAME.action_text(self.setup, state, self.seat, code))
+            state = GAME.apply(self.setup, state, self.seat, code)
+            if not GAME.mid_choice(self.setup, state):
+                actions.append(", ".join(decisions))
+                decisions = []
+        return actions
+
     # -- looking ahead
 
     def after(self, decisions):

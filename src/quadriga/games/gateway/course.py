@@ -6,6 +6,7 @@ from numba import njit
 from quadriga.games.gateway.actions import ENDED, FADED, MOVED, ROLLED, STAYED, TURN
 from quadriga.games.gateway.board import MAX_CELLS, N_WAYS
 from quadriga.games.gateway.harm import drop, part, put, strike, take_over
+from quadriga.games.gateway.kernels import sealed
 from quadriga.games.gateway.state import (
     MAX_GUESTS,
     MAX_TRIBE,
@@ -146,7 +147,7 @@ def rolled_slot(setup, state, outcome):
     return slot if setup.kind[slot] != NONE else NONE
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def roll(setup, state, outcome, events):
     """Let the dice move a neutral (G-38 to G-41); return whose turn begins, NONE if the match is over."""
     seat = np.int64(state.to_move)

@@ -14,6 +14,7 @@ from quadriga.games.gateway.actions import (
 )
 from quadriga.games.gateway.board import N_WAYS
 from quadriga.games.gateway.harm import is_neutral, put, release, shed, strike, take_over
+from quadriga.games.gateway.kernels import sealed
 from quadriga.games.gateway.shapes import group_of, mask_of, swept
 from quadriga.games.gateway.state import (
     CHARGE,
@@ -180,7 +181,7 @@ def shift(setup, state, slot, deed, cell, events):
         release(state, other, events)
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def carry_out(setup, state, choice, events):
     """Do what the row of decisions has come to; `choice` is its last cell or way, NONE where there was none."""
     slot, verb = np.int64(state.actor), np.int64(state.verb)

@@ -14,11 +14,12 @@ from quadriga.games.gateway import (
     sentences,
     setups,
     view,
+    weights,
 )
 from quadriga.games.gateway.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
 from quadriga.games.gateway.state import PLACING, PLAYING, SETUP, STATE
 from quadriga.games.gateway.view import GatewayView
-from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, register
+from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, Weighing, entry, register
 from quadriga.kernel.ruleset import Value
 
 register(STATE, rules, knowledge, evaluation)
@@ -42,6 +43,7 @@ class Gateway(Game):
     max_events = MAX_EVENTS
     seats = (Seat(Text("Moves first", "Ходит первым")), Seat(Text("Moves second", "Ходит вторым")))
     offers = ("draw", "take-back")
+    turns_are_open = True
     rulesets = setups.RULESETS
     options = setups.OPTIONS
 
@@ -50,6 +52,9 @@ class Gateway(Game):
 
     def opening(self, setup: Setup) -> State:
         return setups.opening(setup)
+
+    def weighing(self, setup: Setup) -> Weighing:
+        return weights.weighing()
 
     def n_actions(self, setup: Setup) -> int:
         return N_ACTIONS
@@ -103,7 +108,7 @@ class Gateway(Game):
 
     def accepts(self, setup: Setup, state: State, seat: int, offer: str) -> bool:
         """Accept a take-back always, a draw when one has less."""
-        return offer == "take-back" or (offer == "draw" and int(evaluation.evaluate(setup[0], state[0], seat)) < 0)
+        return offer == "take-back" or (offer == "draw" and int(entry.evaluate(setup, state, seat)) < 0)
 
 
 GAME = Gateway()

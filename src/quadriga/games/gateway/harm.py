@@ -4,6 +4,7 @@ import numpy as np
 from numba import njit
 
 from quadriga.games.gateway.actions import CAPTURED, FELL, HIT, HURT, LAPSED, WARDED
+from quadriga.games.gateway.kernels import sealed
 from quadriga.games.gateway.state import FIRST, MAX_PLEDGES, NEUTRAL, NONE
 from quadriga.games.gateway.things import deed_of, distance, wards_off
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
@@ -20,7 +21,7 @@ def drop(state, seat, i):
     state.captive[seat, MAX_PLEDGES - 1] = NONE
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def release(state, slot, events):
     """Let every pledge of and about a piece lapse (G-44)."""
     for seat in range(2):
@@ -113,7 +114,7 @@ def hurt(setup, state, slot, damage, events):
         fall(state, slot, events)
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def strike(setup, state, actor, slot, damage, events):
     """Let a piece hit another."""
     emit(events, HIT, state.owner[actor], actor, slot, state.cell[slot], damage, 0, 0)

@@ -4,12 +4,13 @@ import numpy as np
 from numba import njit
 
 from quadriga.games.gateway.harm import put
+from quadriga.games.gateway.kernels import sealed
 from quadriga.games.gateway.state import MAX_PLEDGES, NONE, PLACING
 from quadriga.kernel.key import absorbed
 from quadriga.kernel.random import below, mixed
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def hide(setup, state, seat):
     """Erase where the other army stands while both are placed (G-90); -1 is the public."""
     if state.phase != PLACING:
@@ -23,7 +24,7 @@ def hide(setup, state, seat):
             state.lifted[other] = NONE
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def determinize(setup, known, seat, rng):
     """Place whoever is hidden anywhere at home, each cell as likely."""
     if known.phase != PLACING:
@@ -41,7 +42,7 @@ def determinize(setup, known, seat, rng):
         put(known, slot, chosen)
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def key(setup, state):
     """Return the uint64 key of everything in a position that makes a difference."""
     total = mixed(np.uint64(np.int64(state.phase) + 8 * np.int64(state.turn)))

@@ -6,6 +6,7 @@ from numba import njit
 from quadriga.games.gateway.actions import ARRANGED, AT, END, FORM, FORMED, LIFTED, PLACED, READY, REVEALED
 from quadriga.games.gateway.board import MAX_CELLS
 from quadriga.games.gateway.harm import put
+from quadriga.games.gateway.kernels import sealed
 from quadriga.games.gateway.state import (
     HIDDEN_SETUP,
     MAX_TRIBE,
@@ -26,7 +27,7 @@ def stand(setup, state, events):
     return muster(setup, state, events)
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def arrange(setup, state, seed, events):
     """Place the tribes by a seed, equal numbers of both half a turn apart (G-29); return as `muster` does."""
     n, base = np.int64(setup.tribe_cells), 2 * np.int64(setup.army_size)
@@ -44,7 +45,7 @@ def arrange(setup, state, seed, events):
     return muster(setup, state, events)
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def muster(setup, state, events):
     """Let both armies stand in the first formation; return whose turn begins at once, NONE if they are placed first."""
     state.phase = PLACING
@@ -108,7 +109,7 @@ def can_be_placed(setup, state, seat, slot):
     return False
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def why_not_place(setup, state, seat, code):
     """Return the clause that forbids a decision of the set-up, or 0."""
     lifted = np.int64(state.lifted[seat])
@@ -129,7 +130,7 @@ def why_not_place(setup, state, seat, code):
     return 90
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def list_placings(setup, state, seat, out):
     """Write the legal decisions of the set-up in increasing order; return how many."""
     n = 0
@@ -140,7 +141,7 @@ def list_placings(setup, state, seat, out):
     return n
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def place(setup, state, seat, code, events):
     """Carry out a decision of the set-up; return whose turn begins when both armies stand, else NONE."""
     if code == END:

@@ -12,7 +12,7 @@ import re
 from itertools import chain, groupby, pairwise
 from typing import Any
 
-from quadriga.games.gateway import rules, setups
+from quadriga.games.gateway import setups
 from quadriga.games.gateway.actions import ACT, AT, N_ACTIONS, N_VERBS, WITH
 from quadriga.games.gateway.board import NOWHERE, name_of, read_name
 from quadriga.games.gateway.faults import impossible
@@ -28,6 +28,7 @@ from quadriga.games.gateway.state import (
     PLAYING,
 )
 from quadriga.kernel import Setup, State, Text
+from quadriga.kernel.entry import apply, mid_choice
 from quadriga.kernel.errors import BadPosition
 
 PHASES = ("arranging", "placing", "playing", "rolling", "over")
@@ -220,7 +221,7 @@ def _read_pledges(setup: Setup, record: Any, text: str) -> None:
 def _read_row(setup: Setup, state: State, text: str) -> None:
     """Take the decisions of a row that is begun."""
     record = state[0]
-    words = [] if text == "-" else text.split(",")
+    words, after = [] if text == "-" else text.split(","), state.copy()
     for word in words:
         code = int(word) if re.fullmatch(r"[0-9]{1,4}", word) else N_ACTIONS
         seat = int(record.to_move)
@@ -228,10 +229,10 @@ def _read_row(setup: Setup, state: State, text: str) -> None:
             slot = int(record.at[code - AT])
             seat = int(record.owner[slot]) if slot != NONE else 0
         legal = record.phase in {PLACING, PLAYING} and seat < NEUTRAL
-        if not legal or rules.why_not(setup[0], record, seat, code):
+        if not legal or apply(setup, state, seat, code, after) != 0:
             raise _wrong(word, "no decision that could be made here", "такого решения здесь быть не может", "G-81")
-        rules.apply(setup[0], record, seat, code, None)
-    if words and not rules.mid_choice(setup[0], record):
+        state[:] = after
+    if words and not mid_choice(setup, state):
         raise _wrong(
             text, "that is a whole action: give what follows it", "это целое действие: дайте, что вышло", "G-81"
         )

@@ -21,6 +21,7 @@ from quadriga.games.gateway.board import N_WAYS
 from quadriga.games.gateway.course import begin_turn, clear_row, end_turn, finish, judge, roll
 from quadriga.games.gateway.deeds import carry_out
 from quadriga.games.gateway.harm import are_beside, is_neutral, put, release
+from quadriga.games.gateway.kernels import sealed
 from quadriga.games.gateway.placing import arrange, list_placings, place, why_not_place
 from quadriga.games.gateway.shapes import (
     can_do,
@@ -187,7 +188,7 @@ def why_not_pledge(setup, state, seat, slot):
     return 43
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def why_not_act(setup, state, seat, slot, verb):
     """Return the clause that forbids to begin a row with a piece and a verb, or 0."""
     if state.owner[slot] != seat or not is_alive(state, slot):
@@ -210,7 +211,7 @@ def why_not_act(setup, state, seat, slot, verb):
 # -- what may go on with it ----------------------------------------------------------------------------------------
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def why_not_at(setup, state, seat, cell):
     """Return the clause that forbids a cell as the next decision of the row, or 0."""
     slot, verb = np.int64(state.actor), np.int64(state.verb)
@@ -243,7 +244,7 @@ def why_not_at(setup, state, seat, cell):
     return 80
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def why_not_way(setup, state, seat, way):
     """Return the clause that forbids a direction as the next decision of the row, or 0."""
     slot, verb = np.int64(state.actor), np.int64(state.verb)
@@ -262,7 +263,7 @@ def why_not_way(setup, state, seat, way):
     return 80
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def why_not_with(setup, state, seat, other):
     """Return the clause that forbids a piece as the next decision of the row, or 0."""
     slot, verb = np.int64(state.actor), np.int64(state.verb)
@@ -287,7 +288,7 @@ def why_not_done(setup, state, seat):
     return 0 if can_work_around(setup, state, seat, slot, deed_of(setup, slot, verb)) else 80
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def why_not(setup, state, seat, code):
     """Return 0 for a legal decision, else the number of the clause that forbids it most plainly."""
     if seat == CHANCE:
@@ -322,7 +323,7 @@ def why_not_chance(state, code):
     return 0 if 0 <= code < 1 << SEED_BITS else 29
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def legal_actions(setup, state, seat, out):
     """Write the legal decisions of `seat` in increasing order; return how many."""
     if state.phase == PLACING:
@@ -344,7 +345,7 @@ def legal_actions(setup, state, seat, out):
     return n
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def list_steps(setup, state, seat, out):
     """Write every way to go on with a row."""
     n = 0
@@ -390,7 +391,7 @@ def apply(setup, state, seat, code, events):
         decide(setup, state, seat, code, events)
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def decide(setup, state, seat, code, events):
     """Take a decision, do what the row has come to if it was the last, and begin the turn that it leads to.
 
@@ -537,6 +538,11 @@ def sample_chance(setup, state, rng):
 @njit(cache=True, nogil=True)
 def mid_choice(setup, state):
     return state.actor != NONE or state.lifted[0] != NONE or state.lifted[1] != NONE
+
+
+@njit(cache=True, nogil=True)
+def turn(setup, state):
+    return np.int64(state.turn)
 
 
 @njit(cache=True, nogil=True)

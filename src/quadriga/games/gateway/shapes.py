@@ -4,6 +4,7 @@ import numpy as np
 from numba import njit
 
 from quadriga.games.gateway.board import N_WAYS
+from quadriga.games.gateway.kernels import sealed
 from quadriga.games.gateway.state import (
     ARC,
     CHARGE,
@@ -55,7 +56,7 @@ def can_walk(setup, state, seat, slot, deed):
     return False
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def measure(setup, state, slot, deed):
     """Note in `steps` how far every cell is that a walk of a piece may be aimed at."""
     seat, origin = np.int64(state.owner[slot]), np.int64(state.cell[slot])
@@ -128,7 +129,7 @@ def swept(setup, deed, origin, way, i):
     return cell
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def can_sweep(setup, state, seat, slot, deed, origin, way):
     """Say whether an ARC, LINE, CHARGE or ROW lies as it must that way, and hurts somebody."""
     figure = setup.figure[deed]
@@ -175,7 +176,7 @@ def has_comrades(setup, state, seat, slot, deed):
     return missing <= 0
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def can_hit(setup, state, seat, slot, deed, cell):
     """Say whether a SHOT or LOB reaches a cell, and hurts somebody there (G-35)."""
     other = np.int64(state.at[cell])
@@ -323,7 +324,7 @@ def windborne(setup, state, seat, slot, rows, columns):
         mask = left
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def group_of(setup, state, seat, slot, deed, mask, last, rows, columns):
     """Return who moves along in a shift, at least `mask`; NONE if it cannot be made with as many guests as it takes."""
     if setup.guests[deed] == EVERYBODY:
@@ -332,7 +333,7 @@ def group_of(setup, state, seat, slot, deed, mask, last, rows, columns):
     return NONE if group == NONE or count(group) > setup.guests[deed] else group
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def can_shift(setup, state, seat, slot, deed, mask, last):
     """Say whether any shift can be made with at least the guests of `mask`."""
     reach = np.int64(setup.reach[deed])
@@ -365,7 +366,7 @@ def last_guest(state):
     return NONE if n == 0 else np.int64(state.taken[n - 1])
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def can_take(setup, state, seat, slot, deed, guest):
     """Say whether a piece may come along too: an own neighbour, in order, and then some shift can be made."""
     if setup.guests[deed] == EVERYBODY or guests_of(state) >= setup.guests[deed]:
@@ -423,7 +424,7 @@ def can_touch(setup, state, seat, slot, deed):
     return False
 
 
-@njit(cache=True, nogil=True)
+@sealed
 def can_do(setup, state, seat, slot, deed):
     """Say whether a deed of a living piece can be carried out in any way (G-80)."""
     figure = setup.figure[deed]

@@ -1,0 +1,110 @@
+"""The search of whole turns as one would write it on a blackboard: lists and the public face of a game."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from quadriga.kernel import CHANCE, Game, Setup, State, entry
+from quadriga.kernel import operations as op
+from quadriga.kernel.random import below, generator
+
+WIDTH, LAYERS, SHARE, DEPTH, NOISE, WON = 64, 12, 4, 16, 8, 1 << 30  # as search/beam.py has them
+
+
+@dataclass
+class Turn:
+    """A turn as far as it has come: where it has led, what was decided, what it is worth to who makes it."""
+
+    state: State
+    line: tuple[int, ...]
+    value: int
+
+
+class Builder:
+    """Turns of one game."""
+
+    def __init__(self, game: Game, setup: Setup, seed: int) -> None:
+        """Take the rules and the luck."""
+        self.game, self.setup, self.luck, self.n_looked_at = game, setup, generator(seed), 0
+
+    def best(self, state: State, seat: int, nodes: int, answers: int, answer_nodes: int, seed: int) -> Turn:
+        """Return the best turn, its value once it is answered."""
+        ends = sorted(self.built(state, seat, nodes), key=lambda end: -end.value)
+        if answers == 0:
+            return Turn(ends[0].state, ends[0].line, ends[0].value // NOISE)
+        rival, dice = Builder(self.game, self.setup, seed), int(self.luck[0])
+        found = [Turn(e.state, e.line, rival.answered(e, seat, answer_nodes, dice)) for e in ends[:answers]]
+        self.n_looked_at += rival.n_looked_at
+        return max(found, key=lambda turn: turn.value)
+
+    def built(self, state: State, seat: int, nodes: int) -> list[Turn]:
+        """Return the turns that are kept when all have come to an end."""
+        ends: list[Turn | None] = [None] * WIDTH
+        following: list[Turn | None] = [None] * WIDTH
+        self.extend(Turn(state, (), 0), seat, following, ends)
+        for _ in range(LAYERS):
+            layer = [turn for turn in following if turn]
+            following = [None] * WIDTH
+            until = self.n_looked_at + nodes // SHARE
+            for turn in sorted(layer, key=lambda turn: -turn.value):
+                self.extend(turn, seat, following, ends)
+                if self.n_looked_at >= until:
+                    break
+        return [end for end in ends if end]
+
+    def extend(self, turn: Turn, seat: int, following: list[Turn | None], ends: list[Turn | None]) -> None:
+        """Offer whatever a turn becomes with one step more."""
+
+        def go_on(state: State, path: tuple[int, ...]) -> None:
+            for code in self.steps(state, seat, free=bool(path)):
+                after = self.game.apply(self.setup, state, seat, code)
+                line = (*path, code)
+                goes_on = seat in self.game.waiting(self.setup, after)
+                if not self.game.mid_choice(self.setup, after):
+                    self.n_looked_at += 1
+                    value = self.worth(after, seat) * NOISE + int(below(self.luck, NOISE))
+                    self.offer(following if goes_on else ends, Turn(after, turn.line + line, value))
+                if goes_on and len(line) + 1 < DEPTH:
+                    go_on(after, line)
+
+        go_on(turn.state, ())
+
+    def steps(self, state: State, seat: int, *, free: bool) -> list[int]:
+        """Return what is worth a look: anything at first and inside a row, then what costs nothing."""
+        codes = self.game.legal_actions(self.setup, state, seat)
+        if free and not self.game.mid_choice(self.setup, state):
+            codes = np.zeros(self.game.max_actions, np.int64)
+            codes = codes[: op.tactical_actions(self.setup[0], state[0], seat, codes)]
+        gains = np.zeros(len(codes), np.int64)
+        entry.gain(self.setup, state, seat, codes, gains)
+        looked_at = [int(code) for code, gain in zip(codes, gains, strict=True) if gain >= 0]
+        return looked_at if looked_at or free else codes.tolist()
+
+    def offer(self, pool: list[Turn | None], turn: Turn) -> None:
+        """Put a turn in place of the worst of a full pool, unless it is there already."""
+        worst = min(range(WIDTH), key=lambda i: (pool[i] is not None, pool[i].value if pool[i] else 0))
+        if pool[worst] and pool[worst].value >= turn.value:
+            return
+        key = self.game.key(self.setup, turn.state)
+        if all(other is None or self.game.key(self.setup, other.state) != key for other in pool):
+            pool[worst] = turn
+
+    def answered(self, end: Turn, seat: int, nodes: int, dice: int) -> int:
+        """Return what a turn is worth to `seat` after the best answer."""
+        state = end.state
+        self.luck[0], self.luck[1] = dice, 0
+        while self.game.waiting(self.setup, state) == (CHANCE,):
+            state = self.game.apply(self.setup, state, CHANCE, self.game.sample_chance(self.setup, state, self.luck))
+        awaited = self.game.waiting(self.setup, state)
+        if not awaited or awaited[0] == seat:
+            return self.worth(state, seat)
+        ends = self.built(state, awaited[0], nodes)
+        return self.worth(max(ends, key=lambda turn: turn.value).state, seat)
+
+    def worth(self, state: State, seat: int) -> int:
+        """Return how a position stands for a seat."""
+        end = self.game.outcome(self.setup, state)
+        if end is None:
+            return int(entry.evaluate(self.setup, state, seat))
+        others = max(score for other, score in enumerate(end.returns) if other != seat)
+        return 0 if end.returns[seat] == others else WON if end.returns[seat] > others else -WON
