@@ -41,4 +41,4 @@ def test_games_from_elsewhere_are_found_when_the_environment_names_them(tmp_path
     path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
     environment = {**os.environ, "PYTHONPATH": path, games.EXTRA_GAMES: "elsewhere"}
     answer = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    assert answer.stdout.split() == ["['elsewhere',", "'maverick',", "'rat',", "'thud']", "elsewhere"]
+    assert answer.stdout.split() == ["['elsewhere',", "'gateway',", "'maverick',", "'rat',", "'thud']", "elsewhere"]

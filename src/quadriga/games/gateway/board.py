@@ -1,7 +1,7 @@
 """Boards as rows and columns: cells are numbered board by board from the lowest, each row by row.
 
-The first player's edge is the highest row and rank 1; columns grow to his right and are called by letters. A name is
-the board's number, the file and the rank: `1e5`, `3d8`.
+The first player's edge is the highest row and rank 1 on all of them (G-28); columns grow to his right and are called by
+letters. A name is the board's number, the file and the rank: `1e5`, `3d8`.
 """
 
 from functools import lru_cache

@@ -53,25 +53,29 @@ def finish(state, clause, winner, events):
 
 
 @njit(cache=True, nogil=True)
-def forces(setup, state, seat):
-    """Return how many Exalted, mortals and pieces of his first army a player has."""
-    exalted, mortals, original = 0, 0, 0
+def forces(setup, state):
+    """Return how many Exalted, mortals and pieces of their first armies both players have, by seat."""
+    exalted = their_exalted = mortals = their_mortals = original = their_original = np.int64(0)
     for slot in range(np.int64(setup.n_pieces)):
-        if state.hp[slot] > 0 and state.owner[slot] == seat:
-            if setup.exalted[setup.kind[slot]] == 1:
-                exalted += 1
-            else:
-                mortals += 1
-            if setup.origin[slot] == seat:
-                original += 1
-    return exalted, mortals, original
+        if state.hp[slot] <= 0:
+            continue
+        owner, is_exalted = np.int64(state.owner[slot]), np.int64(setup.exalted[setup.kind[slot]])
+        is_original = 1 if setup.origin[slot] == owner else 0
+        if owner == 0:
+            exalted += is_exalted
+            mortals += 1 - is_exalted
+            original += is_original
+        elif owner == 1:
+            their_exalted += is_exalted
+            their_mortals += 1 - is_exalted
+            their_original += is_original
+    return exalted, mortals, original, their_exalted, their_mortals, their_original
 
 
 @njit(cache=True, nogil=True)
 def judge(setup, state, events):
-    """End the match if somebody has won, or both have lost (G-21 to G-24)."""
-    exalted, mortals, original = forces(setup, state, 0)
-    their_exalted, their_mortals, their_original = forces(setup, state, 1)
+    """End the match if somebody has won, or both have lost (G-21, G-22, G-24)."""
+    exalted, mortals, original, their_exalted, their_mortals, their_original = forces(setup, state)
     if exalted == 0 and their_exalted == 0:
         finish(state, 24, NONE, events)
     elif their_exalted == 0:
@@ -176,7 +180,7 @@ def way_of(setup, tribe, outcome):
 
 @njit(cache=True, nogil=True)
 def why_stay(setup, state, slot):
-    """Return why a rolled piece cannot move at all, NONE if it can."""
+    """Return why a rolled piece cannot move at all, NONE if it can (G-44b)."""
     if slot == NONE or state.hp[slot] == 0:
         return DEAD
     if state.owner[slot] != NEUTRAL:
@@ -188,7 +192,7 @@ def why_stay(setup, state, slot):
 
 @njit(cache=True, nogil=True)
 def wander(setup, state, slot, way, events):
-    """Move a neutral a cell, or let it attack whoever is in its way; return why it stays, NONE if it does not."""
+    """Move a neutral a cell (G-39), or let it attack whoever is in its way; return why it stays, else NONE."""
     cell = beside(setup, np.int64(state.cell[slot]), way)
     if cell == NONE:
         return AT_EDGE

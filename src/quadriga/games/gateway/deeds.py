@@ -156,7 +156,7 @@ def revive(setup, state, dead, cell, points, events):
 
 @njit(cache=True, nogil=True)
 def shift(setup, state, slot, deed, cell, events):
-    """Move the actor to a cell and his guests alike; whoever is moved keeps no pledge (G-44a)."""
+    """Move the actor to a cell and his guests alike; these pay nothing (G-12) and keep no pledge (G-44a)."""
     here, seat = np.int64(state.cell[slot]), np.int64(state.owner[slot])
     rows = np.int64(setup.row[cell]) - np.int64(setup.row[here])
     columns = np.int64(setup.column[cell]) - np.int64(setup.column[here])

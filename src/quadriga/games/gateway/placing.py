@@ -87,7 +87,10 @@ def is_home(setup, seat, slot, cell):
 
 @njit(cache=True, nogil=True)
 def why_not_exchange(setup, state, seat, slot, cell):
-    """Return the clause that forbids a piece to go to a cell in the set-up, whoever is there going back; or 0."""
+    """Return the clause that forbids a piece to go to a cell in the set-up, whoever is there going back; or 0.
+
+    Each kind has a zone of its own (G-27, G-55, G-66).
+    """
     if not is_home(setup, seat, slot, cell):
         return 27 if setup.tier[setup.kind[slot]] == 1 else 55 if setup.tier[setup.kind[slot]] == 2 else 66
     other = np.int64(state.at[cell])

@@ -94,7 +94,10 @@ def waiting(setup, state):
 
 @njit(cache=True, nogil=True)
 def why_not_activate(setup, state, slot):
-    """Return the clause that forbids a piece to be activated now, or 0: budget, mixing, statuses (G-6 to G-11)."""
+    """Return the clause that forbids a piece to be activated now, or 0: budget, mixing, statuses (G-6 to G-11).
+
+    Its tier is that of its kind, wherever it stands (G-8).
+    """
     if state.acted[slot] == 1:
         return 6
     if state.paralysed[0, slot] > 0 or state.paralysed[1, slot] > 0:
@@ -116,7 +119,7 @@ def is_free(state, slot, verb):
 
 @njit(cache=True, nogil=True)
 def why_not_ready(setup, state, slot, verb, deed):
-    """Return the clause that forbids a piece to do a deed however it is aimed, or 0."""
+    """Return the clause that forbids a piece to do a deed however it is aimed, or 0 (G-7, G-49)."""
     if deed == NONE or setup.figure[deed] == WARD:
         return 7 if deed == NONE else 50
     if is_free(state, slot, verb):
@@ -140,7 +143,7 @@ def why_not_ready(setup, state, slot, verb, deed):
 
 @njit(cache=True, nogil=True)
 def why_not_pass(setup, state, slot, verb):
-    """Return the clause that keeps a piece from passing the Gate, or 0 (G-13 to G-19)."""
+    """Return the clause that keeps a piece from passing the Gate, or 0 (G-13 to G-15, G-17, G-19)."""
     if setup.gate_exclusive == 1 and state.turn_kind == ORDINARY:
         return 16
     refusal = why_not_activate(setup, state, slot)
@@ -188,7 +191,7 @@ def why_not_pledge(setup, state, seat, slot):
     return 43
 
 
-@sealed
+@njit(cache=True, nogil=True)
 def why_not_act(setup, state, seat, slot, verb):
     """Return the clause that forbids to begin a row with a piece and a verb, or 0."""
     if state.owner[slot] != seat or not is_alive(state, slot):
@@ -211,7 +214,7 @@ def why_not_act(setup, state, seat, slot, verb):
 # -- what may go on with it ----------------------------------------------------------------------------------------
 
 
-@sealed
+@njit(cache=True, nogil=True)
 def why_not_at(setup, state, seat, cell):
     """Return the clause that forbids a cell as the next decision of the row, or 0."""
     slot, verb = np.int64(state.actor), np.int64(state.verb)
@@ -244,7 +247,7 @@ def why_not_at(setup, state, seat, cell):
     return 80
 
 
-@sealed
+@njit(cache=True, nogil=True)
 def why_not_way(setup, state, seat, way):
     """Return the clause that forbids a direction as the next decision of the row, or 0."""
     slot, verb = np.int64(state.actor), np.int64(state.verb)
@@ -263,7 +266,7 @@ def why_not_way(setup, state, seat, way):
     return 80
 
 
-@sealed
+@njit(cache=True, nogil=True)
 def why_not_with(setup, state, seat, other):
     """Return the clause that forbids a piece as the next decision of the row, or 0."""
     slot, verb = np.int64(state.actor), np.int64(state.verb)
@@ -325,7 +328,7 @@ def why_not_chance(state, code):
 
 @sealed
 def legal_actions(setup, state, seat, out):
-    """Write the legal decisions of `seat` in increasing order; return how many."""
+    """Write the legal decisions of `seat` in increasing order; return how many. To do nothing is one of them (G-91)."""
     if state.phase == PLACING:
         return list_placings(setup, state, seat, out)
     if state.actor != NONE:
@@ -529,6 +532,7 @@ def chance_outcomes(setup, state, codes, weights):
 
 @njit(cache=True, nogil=True)
 def sample_chance(setup, state, rng):
+    """Return a roll or an arrangement, to be put on record like any decision (G-96)."""
     if state.phase == ROLLING:
         return below(rng, N_DICE * N_FACES)
     half = SEED_BITS // 2

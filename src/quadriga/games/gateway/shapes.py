@@ -176,9 +176,9 @@ def has_comrades(setup, state, seat, slot, deed):
     return missing <= 0
 
 
-@sealed
+@njit(cache=True, nogil=True)
 def can_hit(setup, state, seat, slot, deed, cell):
-    """Say whether a SHOT or LOB reaches a cell, and hurts somebody there (G-35)."""
+    """Say whether a SHOT or LOB reaches a cell, and hurts somebody there (G-33, G-35)."""
     other = np.int64(state.at[cell])
     if other == slot or not is_hurt_by(setup, state, seat, deed, other):
         return False
@@ -424,9 +424,9 @@ def can_touch(setup, state, seat, slot, deed):
     return False
 
 
-@sealed
+@njit(cache=True, nogil=True)
 def can_do(setup, state, seat, slot, deed):
-    """Say whether a deed of a living piece can be carried out in any way (G-80)."""
+    """Say whether a deed of a living piece can be carried out in any way (G-80), on whatever board it stands (G-78)."""
     figure = setup.figure[deed]
     if figure == WALK:
         return can_walk(setup, state, seat, slot, deed)

@@ -52,7 +52,7 @@ SETUP = quick(Setup, [
     ("row", np.int8, (MAX_CELLS,)),                      # from 0, the first player's edge is the last
     ("column", np.int8, (MAX_CELLS,)),                   # from 0, to the first player's right
     ("beside", "<i2", (MAX_CELLS, N_WAYS)),              # the next cell in each direction, NONE beyond the edge
-    ("above", "<i2", (MAX_CELLS,)),                      # the cell on the next higher board, NONE (G-2)
+    ("above", "<i2", (MAX_CELLS,)),                      # the cell on the next higher board, NONE (G-2, G-14)
     ("below", "<i2", (MAX_CELLS,)),                      # the cell on the next lower board, NONE
     ("home", "<i4", (2, MAX_CELLS)),                     # by seat: bits of the kinds that may be placed there
     # -- pieces: by slot --
@@ -121,7 +121,7 @@ STATE = quick(State, [
     # -- pieces: by slot --
     ("cell", "<i2", (MAX_PIECES,)),                      # NONE: dead, or not to be known
     ("owner", np.int8, (MAX_PIECES,)),                   # seat or NEUTRAL; of the dead, whose they fell; NONE: no piece
-    ("hp", np.int8, (MAX_PIECES,)),                      # 0: dead
+    ("hp", np.int8, (MAX_PIECES,)),                      # 0: dead (G-4)
     ("boost", np.int8, (MAX_PIECES,)),                   # temporary points (G-61)
     ("boost_turns", np.int8, (MAX_PIECES,)),             # starts of the owner's turns until they vanish
     ("spent", np.int8, (MAX_PIECES, 2)),                 # how often each ability was used
