@@ -43,6 +43,30 @@ async def test_the_cookie_holds_a_seat_without_its_key(client, opened):
     assert opened.match.replay.lost == ("resignation", 1)
 
 
+@pytest.mark.parametrize("secret", ["chosen-by-somebody-else", "x" * 5000, "%00"])
+async def test_a_cookie_that_is_not_ours_is_replaced_and_opens_nothing(client, opened, secret):
+    name = opened.match.name
+    asked = {"match": name, "keys": [opened.keys[0]]}
+    answer = await client.post("/api/keyring", json=asked, headers={**US, "Cookie": f"quadriga={secret}"})
+    given = cookie(answer)["quadriga"]
+    assert answer.status_code == 200
+    assert secret.lower() not in given
+    client.cookies.clear()
+    for stolen in (secret, "another"):
+        looked = await client.get(f"/api/matches/{name}", headers={"Cookie": f"quadriga={stolen}"})
+        assert looked.json()["you"] == []
+
+
+async def test_a_ring_that_was_thrown_away_does_not_come_back(client, opened):
+    await hang(client, opened.match.name, opened.keys[0])
+    old = client.cookies["quadriga"]
+    await client.delete("/api/keyring", headers=US)
+    client.cookies.clear()
+    client.cookies["quadriga"] = old
+    assert (await hang(client, opened.match.name, opened.keys[1])).status_code == 200
+    assert (await client.get(f"/api/matches/{opened.match.name}", headers={"Cookie": f"quadriga={old}"})).json()["you"] == []
+
+
 async def test_the_cookie_is_out_of_reach_of_scripts_and_of_other_sites(client, opened):
     set_ = cookie(await hang(client, opened.match.name, opened.keys[0]))
     assert set_["samesite"] == "lax"

@@ -1,5 +1,7 @@
 """The page's files, and what surrounds every answer."""
 
+import os
+
 import pytest
 from httpx import ASGITransport, AsyncClient
 
@@ -35,6 +37,22 @@ async def test_what_is_not_there_is_not_found(client, path):
     answer = await client.get(path)
     assert answer.status_code == 404
     assert answer.headers["content-type"] == "application/problem+json"
+
+
+async def test_a_page_that_is_built_again_is_served_by_the_same_server(client, built_page):
+    old = "/assets/index-abc123.js"
+    assert (await client.get(old)).status_code == 200
+    (built_page / old[1:]).unlink()
+    assert (await client.get(old)).status_code == 404, "gone, though the server once listed it"
+    (built_page / "assets" / "index-def456.js").write_text("console.log('blot')")
+    index = built_page / "index.html"
+    index.write_text("<!doctype html><title>Quadriga, again</title>")
+    os.utime(index, ns=(1, 1))
+    assert "again" in (await client.get("/")).text
+    assert (await client.get("/assets/index-def456.js")).text == "console.log('blot')"
+    assert (await client.get(old)).status_code == 404
+    index.unlink()
+    assert (await client.get("/")).json()["code"] == "page-missing"
 
 
 async def test_a_server_without_a_page_says_how_to_build_it(home, tmp_path):

@@ -40,13 +40,48 @@ def page_missing(folder: Path) -> PageMissing:
     )
 
 
-def page_handler(folder: Path, base: str = ROOT) -> HTTPRouteHandler:
-    """Return the route that serves the files of `folder` under the path `base`.
+class Shelf:
+    """The files of the page, listed when its index was built; listed anew when it is built again.
 
-    The files are listed once, so no address can lead out of the folder.
+    What is not in the list is not served, so no address can lead out of the folder.
     """
-    files = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
-    index = based(files[INDEX].read_text(encoding="utf-8"), base) if INDEX in files else None
+
+    def __init__(self, folder: Path, base: str) -> None:
+        self._folder = folder
+        self._base = base
+        self._built_at: int | None = None  # ns, by the clock of the file system
+        self._files: dict[str, Path] = {}
+        self._index: str | None = None
+
+    def index(self) -> str:
+        """Return the text of the page; raises PageMissing."""
+        self._look()
+        if self._index is None:
+            raise page_missing(self._folder)
+        return self._index
+
+    def file(self, name: str) -> Path | None:
+        """Return the file of that name, None if there is none (any more)."""
+        self._look()
+        file = self._files.get(name)
+        return file if file and file.is_file() else None
+
+    def _look(self) -> None:
+        index = self._folder / INDEX
+        try:
+            built_at = index.stat().st_mtime_ns
+            if built_at != self._built_at:
+                self._index = based(index.read_text(encoding="utf-8"), self._base)
+                found = (file for file in self._folder.rglob("*") if file.is_file())
+                self._files = {file.relative_to(self._folder).as_posix(): file for file in found}
+            self._built_at = built_at
+        except OSError:  # there is none, or it is being built just now
+            self._built_at = self._index = None
+
+
+def page_handler(folder: Path, base: str = ROOT) -> HTTPRouteHandler:
+    """Return the route that serves the files of `folder` under the path `base`."""
+    shelf = Shelf(folder, base)
 
     @get(["/", "/{path:path}"], include_in_schema=False)
     async def page(request: AnyRequest, path: FromPath[str] = "") -> File | Response[str] | Redirect:
@@ -56,15 +91,13 @@ def page_handler(folder: Path, base: str = ROOT) -> HTTPRouteHandler:
             return Redirect(base)
         if name.startswith("api/"):
             raise NotFoundException
-        is_file = name in files
-        if not is_file and (name.startswith(HASHED) or "." in name.rpartition("/")[2]):
+        file = shelf.file(name)
+        if file is None and (name.startswith(HASHED) or "." in name.rpartition("/")[2]):
             raise NotFoundException
-        if index is None:
-            raise page_missing(folder)
-        if not is_file or name == INDEX:
-            return Response(index, media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
+        if file is None or name == INDEX:
+            return Response(shelf.index(), media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
         return File(
-            files[name],
+            file,
             media_type=guess_type(name)[0],
             content_disposition_type="inline",
             headers={"Cache-Control": FOR_EVER if name.startswith(HASHED) else ASK_AGAIN},

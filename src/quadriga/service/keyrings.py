@@ -19,7 +19,9 @@ class Keyrings:
         self._timepiece = timepiece
 
     async def hang(self, secret: str | None, match: Match, given: Iterable[str]) -> str:
-        """Put keys on a ring, a new one if there is no `secret` of an old one; return its secret.
+        """Put keys on the ring of that secret, or on a new one if there is no such ring here; return its secret.
+
+        Nobody but this server makes secrets: one that a browser was talked into is not taken over.
 
         Raises:
             NotYourSeat: a key opens no seat of the match; nothing was changed.
@@ -27,7 +29,8 @@ class Keyrings:
         given = tuple(given)
         match.seats_of(given)
         now = self._timepiece.now()
-        secret = secret or keys.new_key()
+        if not (secret and await self._store.has(keys.hashed(secret))):
+            secret = keys.new_key()
         await self._store.hang(keys.hashed(secret), match.name, keys.all_hashed(given), int(now.timestamp()))
         await self._store.discard_unused(int((now - LIFETIME).timestamp()))
         return secret

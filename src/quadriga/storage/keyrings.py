@@ -30,6 +30,12 @@ class Keyrings:
 
         await self._writer.write(work)
 
+    async def has(self, ring: bytes) -> bool:
+        """Say whether there is such a ring."""
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(KEYRINGS.c.ring).where(KEYRINGS.c.ring == ring))
+            return found.first() is not None
+
     async def keys(self, ring: bytes) -> dict[str, tuple[bytes, ...]]:
         """Return the keys on a ring, by match, in the order of the matches' names."""
         async with self._database.reading() as connection:
