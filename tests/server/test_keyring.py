@@ -64,7 +64,9 @@ async def test_a_ring_that_was_thrown_away_does_not_come_back(client, opened):
     client.cookies.clear()
     client.cookies["quadriga"] = old
     assert (await hang(client, opened.match.name, opened.keys[1])).status_code == 200
-    assert (await client.get(f"/api/matches/{opened.match.name}", headers={"Cookie": f"quadriga={old}"})).json()["you"] == []
+    assert (await client.get(f"/api/matches/{opened.match.name}", headers={"Cookie": f"quadriga={old}"})).json()[
+        "you"
+    ] == []
 
 
 async def test_the_cookie_is_out_of_reach_of_scripts_and_of_other_sites(client, opened):

@@ -54,6 +54,19 @@ async def test_the_number_of_a_secret_event_arrives_empty(home, monkeypatch):
     assert (entries[-1].v, entries[-1].seat, entries[-1].text) == (one.replay.v, SECRET, "")
 
 
+@pytest.mark.parametrize(("you", "n_told"), [((), 0), ((1,), 0), ((0,), 3), ((0, 1), 3)])
+async def test_nobody_but_its_owner_is_told_how_often_a_secret_plan_was_changed(home, you, n_told):
+    opened = await home.open(HUMAN, HUMAN, game="rat", options={"sheet": "crossing", "mode": "duel"})
+    match = opened.match
+    for text in ("bsB8", "-B8", "bsB8"):
+        await match.act(0, match.replay.v, text)
+    assert len(render.whole(match, you, "en").history) == n_told
+    assert len(done(render.frames(match, you)).frames) == 1 + n_told
+    if 0 not in you:
+        changes = [moment for moment in match.replay.moments if moment.rows is not None]
+        assert [bytes(render.events(match.replay, moment, you)) for moment in changes] == 3 * [b"[]"]
+
+
 async def test_nobody_is_told_how_the_cards_were_shuffled(home, monkeypatch):
     one, _ = await twins(home, monkeypatch)
     await play_to(one, lambda match: phase(match) == AIM)

@@ -28,7 +28,7 @@ Seats = Sequence[int]
 def whole(match: Match, you: Seats, language: Language) -> wire.Match:
     """Return the match as it stands."""
     replay = match.replay
-    history = [entry(change, you) for change in replay.line]
+    history = [line for change in replay.line if (line := entry(change, you))]
     return wire.Match(**fields(match, replay, replay.now, you, language), history=history)
 
 
@@ -121,8 +121,13 @@ def reason(replay: Replay, ended: Ended, language: Language) -> str:
     return replay.game.rulebook(language).clauses[ended.clause or ""].title
 
 
-def entry(change: Change, you: Seats) -> wire.Entry:
-    """Return a line of the score sheet; its text is left out where it would tell a secret, to one of several too."""
+def entry(change: Change, you: Seats) -> wire.Entry | None:
+    """Return a line of the score sheet; None where the watcher is not to know that there is one.
+
+    Its text is left out where it would tell a secret, to one of several too.
+    """
+    if not any(change.is_noticed_by(seat) for seat in you or (PUBLIC,)):
+        return None
     is_known = change.is_open_to(PUBLIC) or (bool(you) and all(change.is_open_to(seat) for seat in you))
     return wire.Entry(
         change.v, change.seat, change.shown if is_known else "", change.round, (is_known and change.begins) or None
@@ -148,11 +153,13 @@ def frames(match: Match, you: Seats) -> Steps[wire.Frames]:
     opening = replay.moments[0]
     steps = [wire.Frame(0, None, "", None, replay.game.view(replay.setup, opening.state, seat), [])]
     for change in replay.line:
+        if (line := entry(change, you)) is None:
+            continue
         steps.append(
             wire.Frame(
                 v=change.v,
                 seat=change.seat,
-                text=entry(change, you).text,
+                text=line.text,
                 round=change.round,
                 view=replay.game.view(replay.setup, change.after, seat),
                 events=replay.game.events(replay.setup, change.rows, seat),

@@ -48,6 +48,7 @@ class Change:
     game: Game
     setup: Setup
     _open_to: dict[int, bool] = field(default_factory=dict, repr=False)
+    _noticed_by: dict[int, bool] = field(default_factory=dict, repr=False)
 
     def is_open_to(self, seat: int) -> bool:
         """Say whether `seat` (or PUBLIC) knows the whole position before and after: the text tells it no secret."""
@@ -57,6 +58,16 @@ class Change:
                 for state in (self.before, self.after)
             )
         return self._open_to[seat]
+
+    def is_noticed_by(self, seat: int) -> bool:
+        """Say whether `seat` (or PUBLIC) can tell that anything has happened: by what it sees, or by who is asked."""
+        if seat not in self._noticed_by:
+            before, after = (
+                (self.game.observe(self.setup, state, seat).tobytes(), self.game.waiting(self.setup, state))
+                for state in (self.before, self.after)
+            )
+            self._noticed_by[seat] = seat == self.seat or self.seat is None or before != after
+        return self._noticed_by[seat]
 
     @cached_property
     def begins(self) -> bool:

@@ -128,7 +128,7 @@ def film(setup: Setup, lower: Plans, upper: Plans | None = None) -> list[list[Ra
     while state[0].result == UNDECIDED:
         rows = buffer(MOST_IN_A_TICK)
         pass_tick(setup, state, rows)
-        ticks.append([happened(setup, row, -1) for row in rows[1 : rows[0, COUNT] + 1]])
+        ticks.append([happened(row) for row in rows[1 : rows[0, COUNT] + 1]])
     return ticks
 
 

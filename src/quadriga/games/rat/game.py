@@ -84,7 +84,7 @@ class Rat(Game):
         return [view.RatChoice(code, notation.action_text(code)) for code in codes]
 
     def events(self, setup: Setup, rows: Rows, seat: int) -> list[msgspec.Struct]:
-        return [view.happened(setup, row, seat) for row in rows]
+        return [*view.told(setup, rows, seat)]
 
     def tables(self, language: Language) -> Tables:
         """Return the tables of kinds, orders and ground that players read, from the data that the rules run on."""

@@ -42,8 +42,6 @@ def event_sentence(event: view.RatEvent) -> Text:
                 f"Off {cell}: {title.en} ({coins} coins back).",
                 f"С {cell} снят: {title.ru} (вернулось монет: {coins}).",
             )
-        case view.Pondered(seat):
-            return Text(f"Seat {seat + 1} ponders its plan.", f"Место {seat + 1} обдумывает план.")
         case view.Planned(seat):
             return Text(f"Seat {seat + 1}: the plan is made.", f"Место {seat + 1}: план готов.")
         case view.RoundStarted(number, wins):

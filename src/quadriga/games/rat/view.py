@@ -146,12 +146,6 @@ class Removed(msgspec.Struct, frozen=True, tag_field="kind", tag="removed"):
     coins: int
 
 
-class Pondered(msgspec.Struct, frozen=True, tag_field="kind", tag="pondered"):
-    """A seat has changed its secret plan."""
-
-    seat: int
-
-
 class Planned(msgspec.Struct, frozen=True, tag_field="kind", tag="planned"):
     """A seat's plan is made."""
 
@@ -246,7 +240,7 @@ class MatchEnded(msgspec.Struct, frozen=True, tag_field="kind", tag="match-ended
     points: tuple[int, int]
 
 
-InPlan = Placed | Removed | Pondered | Planned
+InPlan = Placed | Removed | Planned
 InBattle = Began | Ticked | Helped | Struck | Wounded | Fell | Stepped | Ended
 RatEvent = InPlan | InBattle | RoundStarted | MatchEnded
 
@@ -341,12 +335,15 @@ def _pair(counts: "np.ndarray[Any, np.dtype[Any]]") -> tuple[int, int]:
     return int(counts[0]), int(counts[1])
 
 
-def happened(setup: Setup, row: Rows, seat: int) -> RatEvent:
-    """Return one row of what happened as `seat` may see it: in a duel not what another places or takes off."""
+def told(setup: Setup, rows: Rows, seat: int) -> list[RatEvent]:
+    """Return what `seat` may see of what happened: in a duel not that another works at a plan, nor how often."""
+    return [happened(row) for row in rows if setup[0].mode != DUEL or row[0] not in {PLACED, REMOVED} or row[1] == seat]
+
+
+def happened(row: Rows) -> RatEvent:
+    """Return one row of what happened."""
     kind, actor, a, b, c, *rest = row.tolist()
     if kind in {PLACED, REMOVED}:
-        if setup[0].mode == DUEL and actor != seat:
-            return Pondered(actor)
         made = Placed if kind == PLACED else Removed
         return made(actor, CELL_NAMES[a], warrior_text(b, a), c)
     if kind == PLANNED:

@@ -70,7 +70,7 @@ export type BattleEvent =
   | { kind: "ended"; result: ResultName; ticks: number; alive: Pair<number>; lost: Pair<number> };
 export type PlanEvent =
   | { kind: "placed" | "removed"; seat: number; cell: Cell; text: string; coins: number }
-  | { kind: "pondered" | "planned"; seat: number };
+  | { kind: "planned"; seat: number };
 export type MatchEvent =
   | { kind: "round-started"; round: number; wins: Pair<number> }
   | { kind: "match-ended"; clause: string; points: Pair<number> };
