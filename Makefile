@@ -11,7 +11,8 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet --quiet
 INSTALL := $(PIP) install --constraint constraints.txt --build-constraint constraints.txt
 LANES := tests/kernel tests/games tests/conformance
-PYTEST := $(PY) -m pytest
+# Whole files go to a worker: the tests of one share what is costly.
+PYTEST := $(PY) -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 KILLS := 50
 SEED := 1
 
@@ -66,7 +67,7 @@ page-check: dev page ## Check the page's types and formatting
 .PHONY: lanes
 lanes: dev ## Run the tests of the rules interpreted and with bounds checked (`make test` runs them as they are)
 	$(call say,'rules interpreted')
-	@NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses auto $(LANES) -m 'not deep'
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(LANES) -m 'not deep'
 	$(call say,'rules compiled with bounds checks')
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/quadriga warm
 	@NUMBA_BOUNDSCHECK=1 $(PYTEST) $(LANES) -m 'not deep'

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, e
 from tests.browser.sheet import Sheet
 from tests.browser.words import Language
 
-PATIENCE = 10_000  # milliseconds for something to come about on the page
+PATIENCE = 40_000  # milliseconds for something to come about on the page: a guard against hangs, for busy machines, too
 expect.set_options(timeout=PATIENCE)
 
 
