@@ -9,11 +9,12 @@ import numpy as np
 from quadriga.games.rat import GAME as RAT
 from quadriga.games.rat import battle
 from quadriga.games.rat.board import LOWER, UPPER
+from quadriga.games.rat.names import RESULTS
 from quadriga.games.rat.plans import plan_text, read_plan
 from quadriga.games.rat.setups import of_sheet
 from quadriga.games.rat.sheets import Sheet, ground_text, read_sheet
 from quadriga.games.rat.state import BOULDER, MAX_ROUNDS, SANDBOX, STATE
-from quadriga.games.rat.view import RESULTS, ground_rows
+from quadriga.games.rat.view import ground_rows
 from quadriga.kernel import Setup, State
 from quadriga.kernel.events import COUNT, buffer
 from quadriga.kernel.random import below, generator
@@ -121,4 +122,5 @@ def random_battles(seed: int, n: int, most: int = 12) -> Iterator[tuple[Setup, s
 def oracle(setup: Setup, lower: str, upper: str) -> Battle:
     """Return the same battle for the oracle."""
     first = SIDES[int(setup[0].first)]
-    return Battle(ground_rows(setup), [*army(lower, "lower"), *army(upper, "upper")], first)
+    warriors = [*army(lower, "lower"), *army(upper, "upper")]
+    return Battle(ground_rows(setup), warriors, first, toils_first=bool(setup[0].toils_first))

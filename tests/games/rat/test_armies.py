@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from quadriga.games.rat import HALF, LOWER, UPPER, battles, film, plan_of
+from quadriga.games.rat.events import Fell
 from quadriga.games.rat.plans import plan_text
-from quadriga.games.rat.view import Fell
 from quadriga.kernel.errors import BadInput, BadPosition
 from quadriga.kernel.random import generator
 

@@ -3,7 +3,7 @@
 import pytest
 
 from quadriga.games.rat import GAME as RAT
-from quadriga.games.rat.view import Ended, Fell, Stepped, Struck, Wounded
+from quadriga.games.rat.events import Ended, Fell, Stepped, Struck, Wounded
 
 from .fields import field, fought, mustered, of_kind, result, ticked, told
 

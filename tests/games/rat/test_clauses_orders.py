@@ -2,7 +2,8 @@
 
 import pytest
 
-from quadriga.games.rat.view import Helped, Stepped, Struck
+from quadriga.games.rat import GAME as RAT
+from quadriga.games.rat.events import Helped, Stepped, Struck
 from quadriga.kernel.random import below, generator
 
 from .fields import field, fought, of_kind, result, told
@@ -95,6 +96,20 @@ def test_a_step_out_of_forest_and_bog_comes_later(letter, ticks):
 def test_a_climb_costs_a_tick_and_a_ridge_does_not():
     assert [n for n, _ in steps(drawn(D10="h", D11="h"), "paD8", "pdD16", 9, "D8")][:4] == [0, 3, 5, 7]
     assert [n for n, _ in steps(drawn(D9="h"), "paD8", "pdD16", 9, "D8")][:2] == [0, 2]  # whoever stood has paid
+
+
+@pytest.mark.rule("R-47")
+def test_under_the_other_reading_nobody_has_paid_for_the_ground_in_advance():
+    def under_it(**drawing):
+        setup = drawn(**drawing)
+        setup["toils_first"] = 1
+        return [n for n, _ in steps(setup, "paD8", "pdD16", 9, "D8")]
+
+    assert under_it()[:3] == [0, 2, 4]
+    assert under_it(D8="f")[:2] == [1, 3]
+    assert under_it(D8="m")[:2] == [2, 4]
+    assert under_it(D9="h")[:2] == [1, 3]
+    assert RAT.setup("research")[0].toils_first == 1
 
 
 @pytest.mark.rule("R-47")

@@ -3,7 +3,7 @@
 import pytest
 
 from quadriga.games.rat import GAME as RAT
-from quadriga.games.rat.view import Fell, Stepped, Struck, Wounded
+from quadriga.games.rat.events import Fell, Stepped, Struck, Wounded
 
 from .fields import field, of_kind, told
 

@@ -4,8 +4,8 @@ import pytest
 
 from quadriga.games.rat import GAME as RAT
 from quadriga.games.rat.actions import READY
+from quadriga.games.rat.events import MatchEnded, Placed, RoundStarted
 from quadriga.games.rat.sheets import SHEETS
-from quadriga.games.rat.view import MatchEnded, Placed, RoundStarted
 from quadriga.kernel import PUBLIC
 from quadriga.kernel.seats import END
 

@@ -4,8 +4,8 @@ import pytest
 
 from quadriga.games.rat import battle
 from quadriga.games.rat.board import CELL_NAMES, HALF
+from quadriga.games.rat.events import Fell, Stepped, Struck, Wounded
 from quadriga.games.rat.state import FALLEN
-from quadriga.games.rat.view import Fell, Stepped, Struck, Wounded
 
 from .fields import mustered, oracle, random_battles, result, ticked
 
@@ -19,7 +19,7 @@ def standing(state):
         (
             CELL_NAMES[record.home[slot]],
             CELL_NAMES[record.cell[slot]],
-            *(int(record[name][slot]) for name in ("stamina", "strike_wait", "step_age", "run")),
+            *(int(record[name][slot]) for name in ("stamina", "strike_wait", "step_age", "run", "toiled")),
         )
         for slot in range(2 * HALF)
         if record.cell[slot] != FALLEN
@@ -28,7 +28,7 @@ def standing(state):
 
 def told_by_oracle(fight):
     return sorted(
-        (w.name, f"{'ABCDEFGHIJKL'[w.cell[1]]}{16 - w.cell[0]}", w.stamina, w.strike_wait, w.stood, w.run)
+        (w.name, f"{'ABCDEFGHIJKL'[w.cell[1]]}{16 - w.cell[0]}", w.stamina, w.strike_wait, w.stood, w.run, w.toiled)
         for w in fight.warriors
         if w.cell is not None
     )
@@ -74,6 +74,13 @@ def record_of(state):
 @pytest.mark.parametrize("seed", range(N_BATTLES))
 def test_kernels_and_oracle_fight_the_same_battle(seed):
     for setup, lower, upper in random_battles(seed, 2):
+        agree(setup, lower, upper)
+
+
+@pytest.mark.rule("R-47")
+def test_they_agree_when_the_ground_is_paid_for_after_the_decision():
+    for setup, lower, upper in random_battles(47, 4):
+        setup["toils_first"] = 1
         agree(setup, lower, upper)
 
 

@@ -55,6 +55,10 @@ describe("a film", () => {
     expect([man(1, "D8")!.helped, man(2, "D8")!.helped, man(3, "D8")!.helped]).toEqual([true, true, false]);
   });
 
+  it("notches no more than a warrior had left to bear", () => {
+    expect([man(1, "D9")!.wounds, man(3, "D9")!.wounds]).toEqual([5, 6]);
+  });
+
   it("crosses the fallen out for half a tick, then takes them away and counts them", () => {
     expect(man(3, "D9")!.falls).toBe(true);
     expect(man(4, "D9")).toBeUndefined();

@@ -13,9 +13,9 @@ from numba import njit
 
 from quadriga.games.rat.battle import fight, judged, muster, tick
 from quadriga.games.rat.board import HALF, LOWER, N_CELLS, UPPER
+from quadriga.games.rat.events import RatEvent, happened
 from quadriga.games.rat.plans import cell_of, read_plan
 from quadriga.games.rat.state import BOULDER, FALLEN, N_KITS, STATE, UNDECIDED
-from quadriga.games.rat.view import RatEvent, happened
 from quadriga.kernel import (
     Setup,
     Text,

@@ -3,9 +3,10 @@
 from numba import njit
 
 from quadriga.games.rat.actions import PER_CELL, READY, REMOVE
-from quadriga.games.rat.battle import cost, fight
+from quadriga.games.rat.battle import fight
 from quadriga.games.rat.board import COLUMNS, HALF, LOWER, view
 from quadriga.games.rat.rules import put, side_of
+from quadriga.games.rat.slots import cost
 from quadriga.games.rat.state import (
     BOULDER,
     DEFENCE,

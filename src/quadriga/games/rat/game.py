@@ -6,8 +6,10 @@ import msgspec
 
 from quadriga.games.rat import evaluation, notation, positions, rules, sentences, setups, view
 from quadriga.games.rat.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
+from quadriga.games.rat.events import told
 from quadriga.games.rat.state import SETUP, STATE
-from quadriga.games.rat.view import RatView, Tables, tables
+from quadriga.games.rat.tables import Tables, tables
+from quadriga.games.rat.view import RatView
 from quadriga.kernel import Examination, Game, Language, Rows, Seat, Setup, State, Text, register
 from quadriga.kernel.ruleset import Value
 
@@ -84,7 +86,7 @@ class Rat(Game):
         return [view.RatChoice(code, notation.action_text(code)) for code in codes]
 
     def events(self, setup: Setup, rows: Rows, seat: int) -> list[msgspec.Struct]:
-        return [*view.told(setup, rows, seat)]
+        return [*told(setup, rows, seat)]
 
     def tables(self, language: Language) -> Tables:
         """Return the tables of kinds, orders and ground that players read, from the data that the rules run on."""

@@ -12,6 +12,7 @@ import numpy as np
 from quadriga.games.rat import battle, rules
 from quadriga.games.rat.board import LOWER, UPPER
 from quadriga.games.rat.plans import plan_text, read_plan
+from quadriga.games.rat.slots import cost
 from quadriga.games.rat.state import (
     BATTLE,
     BOTH_FELL,
@@ -128,7 +129,7 @@ def _plan_faults(setup: Setup, state: State, parts: list[str]) -> list[Fault]:
 def _note(setup: Setup, state: State, side: int, plan: "np.ndarray[tuple[int], np.dtype[np.int8]]") -> None:
     """Write a plan and its coins into the position."""
     state["plan"][0, side] = plan
-    state["spent"][0, side] = sum(int(battle.cost(setup[0], held - 1)) for held in plan.tolist() if held)
+    state["spent"][0, side] = sum(int(cost(setup[0], held - 1)) for held in plan.tolist() if held)
 
 
 def _fought_faults(setup: Setup, state: State, written: list[str]) -> list[Fault]:

@@ -15,8 +15,9 @@ from quadriga.games.rat.actions import (
     REMOVED,
     ROUND_STARTED,
 )
-from quadriga.games.rat.battle import cost, fight
+from quadriga.games.rat.battle import fight
 from quadriga.games.rat.board import HALF, LOWER, N_CELLS, UPPER, side_of_cell, view
+from quadriga.games.rat.slots import cost
 from quadriga.games.rat.state import (
     BOTH_FELL,
     BOULDER,

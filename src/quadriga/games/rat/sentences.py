@@ -1,6 +1,6 @@
 """What is done and what happens, in words of both languages."""
 
-from quadriga.games.rat import view
+from quadriga.games.rat import events
 from quadriga.games.rat.actions import PER_CELL, READY, REMOVE
 from quadriga.games.rat.arms import kit_title
 from quadriga.games.rat.board import CELL_NAMES
@@ -28,63 +28,63 @@ def action_sentence(code: int) -> Text:
     return Text(f"Places on {cell}: {title.en}.", f"Ставит на {cell}: {title.ru}.")
 
 
-def event_sentence(event: view.RatEvent) -> Text:
+def event_sentence(event: events.RatEvent) -> Text:
     """Return what happened."""
     match event:
-        case view.Placed(_, cell, text, coins):
+        case events.Placed(_, cell, text, coins):
             title = _title(text)
             return Text(
                 f"On {cell} stands: {title.en} ({coins} coins).", f"На {cell} встал: {title.ru} (монет: {coins})."
             )
-        case view.Removed(_, cell, text, coins):
+        case events.Removed(_, cell, text, coins):
             title = _title(text)
             return Text(
                 f"Off {cell}: {title.en} ({coins} coins back).",
                 f"С {cell} снят: {title.ru} (вернулось монет: {coins}).",
             )
-        case view.Planned(seat):
+        case events.Planned(seat):
             return Text(f"Seat {seat + 1}: the plan is made.", f"Место {seat + 1}: план готов.")
-        case view.RoundStarted(number, wins):
+        case events.RoundStarted(number, wins):
             score = ":".join(map(str, wins))
             return Text(
                 f"Battle {number} is to be planned, the sides are turned; {score}.",
                 f"Сеча {number}: стороны поменялись, пора строить план; счёт {score}.",
             )
-        case view.MatchEnded(clause, points):
+        case events.MatchEnded(clause, points):
             score = ":".join(map(str, points))
             return Text(f"The match is over ({clause}), {score}.", f"Партия окончена ({clause}), счёт {score}.")
         case _:
             return _battle_sentence(event)
 
 
-def _battle_sentence(event: view.RatEvent) -> Text:
+def _battle_sentence(event: events.RatEvent) -> Text:
     match event:
-        case view.Began(_, (lower, upper)):
+        case events.Began(_, (lower, upper)):
             return Text(f"The battle begins, {lower} against {upper}.", f"Сеча началась: {lower} против {upper}.")
-        case view.Ticked(number):
+        case events.Ticked(number):
             return Text(f"Tick {number}.", f"Такт {number}.")
-        case view.Helped(_, who, _, bonus):
+        case events.Helped(_, who, _, bonus):
             return Text(
                 f"{who} is supported: +{bonus} to the strike." if bonus else f"{who} is supported no longer.",
                 f"{who} поддержан: +{bonus} к удару." if bonus else f"{who} больше не поддержан.",
             )
-        case view.Struck(_, who, cell, whom, at, strokes, charged, pierced, shot):
+        case events.Struck(_, who, cell, whom, at, strokes, charged, pierced, shot):
             verb = Text("shoots at", "стреляет в") if shot else Text("strikes", "бьёт")
             how = _how(charged=charged, pierced=pierced)
             return Text(
                 f"{who} on {cell} {verb.en} {whom} on {at}{how.en}: {strokes}.",
                 f"{who} с {cell} {verb.ru} {whom} на {at}{how.ru}: {strokes}.",
             )
-        case view.Wounded(_, who, _, strokes, left):
+        case events.Wounded(_, who, _, strokes, left):
             return Text(f"{who} takes {strokes}, {left} left.", f"{who} теряет {strokes}, осталось {left}.")
-        case view.Fell(side, who, cell, coins):
+        case events.Fell(side, who, cell, coins):
             return Text(
                 f"{who} of the {OURS[side].en} side falls on {cell} ({coins} coins).",
                 f"{who} из {OURS[side].ru} пал на {cell} (монет: {coins}).",
             )
-        case view.Stepped(_, who, origin, to, _):
+        case events.Stepped(_, who, origin, to, _):
             return Text(f"{who} goes from {origin} to {to}.", f"{who} идёт с {origin} на {to}.")
-        case view.Ended(result, ticks, (lower, upper), _):
+        case events.Ended(result, ticks, (lower, upper), _):
             said = RESULTS[result]
             return Text(
                 f"{said.en}, after {ticks} ticks; alive {lower} and {upper}.",

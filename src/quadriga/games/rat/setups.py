@@ -67,6 +67,7 @@ def compiled(options: Mapping[str, Value]) -> Setup:
         )
     setup = of_sheet(sheet)
     setup["mode"], setup["rounds"] = mode, options["rounds"]
+    setup["toils_first"] = options["toil"] == "decided"
     if mode != BATTLE:
         setup["enemy"] = 0
         setup["coins"] = NO_LIMIT if mode == SANDBOX else coins_of(sheet)

@@ -24,6 +24,7 @@ UNDECIDED, LOWER_WON, UPPER_WON, BOTH_FELL, PARTED, TOO_LONG = range(6)  # resul
 LONGEST_BATTLE = 1000  # ticks; a guard that no battle has ever reached
 RESTED = 8  # ticks since the last step, from which they are no longer counted
 LONGEST_RUN = 3  # steps in a row, from which they are no longer counted
+HOLD, STRIKE, RETREAT, FOLLOW, WALK, DONE, TOIL = range(7)  # what a warrior does in a tick
 
 SETUP = np.dtype((np.record, [
     ("distance", np.int8, (N_CELLS, N_CELLS)),  # length of the shortest way round the boulders, NO_WAY
@@ -57,6 +58,7 @@ SETUP = np.dtype((np.record, [
     ("ground_delay", np.int8, (N_GROUNDS,)),    # ticks that a step out of it is late
     ("ground_slowness", np.int8, (N_GROUNDS,)), # how many times as long a step out of it takes
     ("climb", np.int8),                         # ticks that a step up is late
+    ("toils_first", np.int8),                   # 1: these ticks pass once it is clear where to go
 ]))  # fmt: skip
 
 STATE = np.dtype((np.record, [
@@ -85,6 +87,7 @@ STATE = np.dtype((np.record, [
     ("step_age", np.int8, (N_CELLS,)),          # ticks since his last step, RESTED at most
     ("run", np.int8, (N_CELLS,)),               # steps in a row, LONGEST_RUN at most
     ("helped", np.int8, (N_CELLS,)),            # what those in support add to his strike in this tick
+    ("toiled", np.int8, (N_CELLS,)),            # ticks in a row that the ground has held up a step that was decided on
     ("on", "<i2", (N_CELLS,)),                  # by cell: the slot of whoever stands there, FALLEN
     # the moment to which later ones are compared, so that what repeats ends
     ("kept_tick", "<i2"),                       # 0: none yet
@@ -93,6 +96,7 @@ STATE = np.dtype((np.record, [
     ("kept_strike_wait", np.int8, (N_CELLS,)),
     ("kept_step_age", np.int8, (N_CELLS,)),
     ("kept_run", np.int8, (N_CELLS,)),
+    ("kept_toiled", np.int8, (N_CELLS,)),
     # notes made and used within one tick
     ("act", np.int8, (N_CELLS,)),               # by slot: what he does in this tick
     ("ward", "<i2", (N_CELLS,)),                # by slot: whom he supports, FALLEN

@@ -44,10 +44,7 @@ async def without_each(
 ) -> list[wire.PlanWithout]:
     """Return what a battle comes to without each of its orders, patches of ground and enemies."""
     warmth.check(RAT)
-    return [
-        wire.PlanWithout(each.what, [*each.cells], each.result, each.survivors, each.turns)
-        for each in await analysts.look_into(partial(without, _sheet(data)), data.plan)
-    ]
+    return [battles.without(each) for each in await analysts.look_into(partial(without, _sheet(data)), data.plan)]
 
 
 @post("/api/rat/measures", status_code=200, responses=REFUSALS)

@@ -39,6 +39,7 @@ class Warrior:
     stood: int = 8
     run: int = 0
     help_: int = 0
+    toiled: int = 0
     ward: "Warrior | None" = None
     wish: str = "hold"
 
@@ -59,11 +60,15 @@ def army(text: str, side: str) -> list[Warrior]:
 
 @dataclass
 class Battle:
-    """`ground` are 16 rows of letters from the top; `first` is the side that moves first on even ticks."""
+    """`ground` are 16 rows of letters from the top; `first` is the side that moves first on even ticks.
+
+    `toils_first`: what the ground takes is paid after it has been decided where to step (R-47, the other reading).
+    """
 
     ground: Sequence[str]
     warriors: list[Warrior]
     first: str = "lower"
+    toils_first: bool = False
     tick: int = 0
     lost: dict[str, int] = field(default_factory=lambda: {"lower": 0, "upper": 0})
     kept: object = None
@@ -119,7 +124,11 @@ class Battle:
         """All that decides what follows."""
         return (
             self.tick % 2,
-            tuple((w.name, w.side, w.cell, w.stamina, w.strike_wait, w.stood, w.run) for w in self.warriors if w.cell),
+            tuple(
+                (w.name, w.side, w.cell, w.stamina, w.strike_wait, w.stood, w.run, w.toiled)
+                for w in self.warriors
+                if w.cell
+            ),
         )
 
     def fight(self) -> str:
@@ -140,6 +149,7 @@ class Battle:
             w.run = min(w.run + 1, 3) if w in stepped else 0
             w.stood = 1 if w in stepped else min(w.stood + 1, 8)
             w.strike_wait = max(0, w.strike_wait - 1)
+            w.toiled = w.toiled + 1 if w.wish == "toil" else 0
         self.tick += 1
         if self.tick & (self.tick - 1) == 0:  # a power of two
             self.kept, self.kept_at = self.moment(), self.tick
@@ -214,13 +224,18 @@ class Battle:
         return [w for w in queue if self.step(w)]
 
     def step(self, w: Warrior) -> bool:
-        needs = leaves_after(w.kind, self.letter(w.cell))
-        if w.stood < needs:
+        every, needs = KINDS[w.kind].steps_every, leaves_after(w.kind, self.letter(w.cell))
+        if w.stood < (every if self.toils_first else needs):
             return False
         to = {"walk": self.forward, "follow": self.behind, "retreat": self.back}[w.wish](w)
         if to is None:
             return False
-        if self.letter(to) == "h" and self.letter(w.cell) != "h" and w.stood < needs + 1:  # the climb
+        if self.letter(to) == "h" and self.letter(w.cell) != "h":  # the climb
+            needs += 1
+        if self.toils_first and w.toiled < needs - every:
+            w.wish = "toil"
+            return False
+        if not self.toils_first and w.stood < needs:
             return False
         self.happened.append(("stepped", w.name, name_of(w.cell), name_of(to)))
         w.cell = to

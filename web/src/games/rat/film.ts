@@ -43,8 +43,9 @@ export function filmOf(fought: readonly Warrior[], events: readonly RatEvent[]):
   if (began < 0 || !end) return null;
   const { hired } = events[began] as Told<"began">;
   const stills: Still[] = [openingOf(fought, hired)];
+  const stamina = new Map(fought.map((warrior) => [warrior.cell, warrior.stamina]));
   for (const told of ticksOf(events.slice(began + 1) as BattleEvent[])) {
-    const struck = strikesOf(stills.at(-1)!, told);
+    const struck = strikesOf(stills.at(-1)!, told, stamina);
     stills.push(struck, stepsOf(struck, told));
   }
   return { stills, result: end.result, hired };
@@ -84,9 +85,9 @@ function only<K extends BattleEvent["kind"]>(events: readonly BattleEvent[], kin
   return events.filter((event): event is Told<K> => event.kind === kind);
 }
 
-function strikesOf(before: Still, told: readonly BattleEvent[]): Still {
+function strikesOf(before: Still, told: readonly BattleEvent[], stamina: ReadonlyMap<Cell, number>): Still {
   const helped = new Map(only(told, "helped").map(({ who, bonus }) => [who, bonus > 0]));
-  const harm = new Map(only(told, "wounded").map(({ who, strokes }) => [who, strokes]));
+  const left = new Map(only(told, "wounded").map((wounded) => [wounded.who, wounded.left]));
   const fell = only(told, "fell");
   const fallen = new Set(fell.map(({ who }) => who));
   const struck = only(told, "struck");
@@ -98,12 +99,12 @@ function strikesOf(before: Still, told: readonly BattleEvent[]): Still {
     lost[SIDES[side]] += coins;
   }
   const men = before.men.map((man) => {
-    const [bonus, wounds, at] = [helped.get(man.who), harm.get(man.who), aims.get(man.who)];
-    if (bonus === undefined && wounds === undefined && at === undefined) return man;
+    const [bonus, rest, at] = [helped.get(man.who), left.get(man.who), aims.get(man.who)];
+    if (bonus === undefined && rest === undefined && at === undefined) return man;
     return {
       ...man,
       helped: bonus ?? man.helped,
-      wounds: man.wounds + (wounds ?? 0),
+      wounds: rest === undefined ? man.wounds : stamina.get(man.who)! - rest, // a blow takes off no more than there is
       aims: at ?? null,
       falls: fallen.has(man.who),
     };
