@@ -11,6 +11,7 @@ from quadriga.kernel.seats import CHANCE
 from quadriga.kernel.text import Text
 from quadriga.service.errors import MatchIsOver, NotOffered, NotYourSeat, StaleCommand
 from quadriga.service.events import Action, Ended, Joined
+from quadriga.service.matches import replayed
 from quadriga.storage import BusyStore
 from quadriga.storage.tables import METADATA
 from testgame.state import AIM
@@ -154,6 +155,19 @@ async def test_a_resignation_ends_the_match_and_reveals_the_seed(home):
     assert isinstance(ended, Ended)
     assert (ended.by, ended.winners, ended.returns) == ("resignation", (0, 2), (2, 2, 2))
     assert (await home.log.read(match.name)).is_over
+
+
+async def test_where_the_rules_let_the_others_go_on_whoever_resigns_is_merely_out(home):
+    match = (await home.open(*PEOPLE, game="maverick", options={"seats": 3})).match
+    await match.resign(1, match.replay.v)
+    assert not match.replay.is_over
+    assert match.replay.waiting() == (0, 2)
+    await refused(home, match, NotWaiting, match.resign(1, match.replay.v))
+    await match.resign(0, match.replay.v)
+    ended = match.replay.now.event
+    assert isinstance(ended, Ended)
+    assert (ended.by, ended.winners, ended.clause) == ("rules", (2,), "M-98")
+    assert replayed(await home.log.read(match.name)).now.event == ended
 
 
 @pytest.mark.parametrize("command", ["act", "offer", "answer", "withdraw", "resign"])

@@ -3,6 +3,7 @@
 from numba import njit
 
 from quadriga.kernel import cache  # noqa: F401  first: it names the folder of compiled kernels
+from quadriga.kernel.seats import ENDS_IT
 
 
 @njit(cache=True, nogil=True)
@@ -23,6 +24,16 @@ def agree(setup, state, offer, events):
 @njit(cache=True, nogil=True)
 def can_agree(setup, state, offer):
     return False
+
+
+@njit(cache=True, nogil=True)
+def resign(setup, state, seat, events):
+    pass
+
+
+@njit(cache=True, nogil=True)
+def resignation(setup, state, seat):
+    return ENDS_IT
 
 
 @njit(cache=True, nogil=True)

@@ -8,7 +8,7 @@ name tells its type: see kernel/doors.py.
 from numba import njit
 
 from quadriga.kernel import operations as op
-from quadriga.kernel.seats import CHANCE
+from quadriga.kernel.seats import CHANCE, GOES_ON
 
 NOT_AWAITED = -1
 
@@ -64,6 +64,16 @@ def agree(setups, states, offer, after, events):
         after[0] = states[0]
         op.agree(setups[0], after[0], offer, events)
     return possible
+
+
+@njit(cache=True, nogil=True)
+def resign(setups, states, seat, after, events):
+    """Take a seat that gives up out of the match, on a copy written to `after`; return what it does by giving up."""
+    does = op.resignation(setups[0], states[0], seat)
+    if does == GOES_ON:
+        after[0] = states[0]
+        op.resign(setups[0], after[0], seat, events)
+    return does
 
 
 @njit(cache=True, nogil=True)

@@ -24,7 +24,7 @@ from quadriga.kernel.errors import (
 )
 from quadriga.kernel.events import COUNT, OVERFLOWED, buffer
 from quadriga.kernel.ruleset import Option, Ruleset, Value, settled
-from quadriga.kernel.seats import CHANCE, MAX_OUTCOMES, SEATS_OF
+from quadriga.kernel.seats import CHANCE, GOES_ON, IS_OUT, MAX_OUTCOMES, SEATS_OF
 from quadriga.kernel.text import Language, Text
 from quadriga.kernel.weighing import Weighing
 
@@ -245,6 +245,17 @@ class Game(ABC):
         if not self._doors.agree(setup, state, offer, after, events):
             raise NotWaiting(Text("this cannot be agreed on now", "об этом сейчас нельзя договориться"))
         return after, self._written(events)
+
+    def resign(self, setup: Setup, state: State, seat: int) -> tuple[State, Rows] | None:
+        """Return the position in which the others go on without a seat, and what happened; None if the match ends.
+
+        Raises NotWaiting for a seat that is out of the match already.
+        """
+        after, events = self._blank(), buffer(self.max_events)
+        does = self._doors.resign(setup, state, seat, after, events)
+        if does == IS_OUT:
+            raise NotWaiting(Text(f"seat {seat + 1} is out of the match already", f"место {seat + 1} уже выбыло"))
+        return (after, self._written(events)) if does == GOES_ON else None
 
     def outcome(self, setup: Setup, state: State) -> Outcome | None:
         """Return how the match ended, None while it is running."""

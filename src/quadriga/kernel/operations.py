@@ -94,6 +94,16 @@ def can_agree(setup, state, offer):
     return _by_dtype[state.dtype].can_agree(setup, state, offer)
 
 
+def resign(setup, state, seat, events):
+    """Take a seat that gives up out of a match that goes on without it, in place."""
+    return _by_dtype[state.dtype].resign(setup, state, seat, events)
+
+
+def resignation(setup, state, seat):
+    """Return what it does if a seat gives up now: ENDS_IT, GOES_ON or IS_OUT (kernel/seats.py)."""
+    return _by_dtype[state.dtype].resignation(setup, state, seat)
+
+
 def mid_choice(setup, state):
     """Say whether the position lies inside a row of small decisions that players see as one."""
     return _by_dtype[state.dtype].mid_choice(setup, state)
@@ -188,6 +198,8 @@ STUBS = (
     sample_chance,
     agree,
     can_agree,
+    resign,
+    resignation,
     mid_choice,
     turn,
     returns,

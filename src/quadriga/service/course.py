@@ -106,7 +106,7 @@ class Course:
 
     def waiting_at(self, moment: Moment) -> tuple[int, ...]:
         """Return the seats that were awaited at a moment."""
-        if moment.ended or isinstance(moment.event, Resigned | Flagged):
+        if moment.ended or (isinstance(moment.event, Resigned | Flagged) and moment.rows is None):
             return ()
         return self.game.waiting(self.setup, moment.state)
 

@@ -22,6 +22,7 @@ from quadriga.service.events import (
     Chance,
     Declined,
     Ended,
+    EndedBy,
     Flagged,
     Joined,
     Offered,
@@ -208,8 +209,7 @@ class Replay(Course):
     @_fold.register
     def _(self, event: Resigned) -> None:
         self._check_seat(event.seat)
-        self.lost = ("resignation", event.seat)
-        self._note(event, None)
+        self._lose(event, event.seat, "resignation")
 
     @_fold.register
     def _(self, event: Flagged) -> None:
@@ -218,8 +218,7 @@ class Replay(Course):
         if fallen[:1] != (event.seat,):
             due = Text(f"that of seat {fallen[0]}", f"место {fallen[0]}") if fallen else Text("play to go on", "игра")
             raise false(Text(f"seat {event.seat} out of time", f"время места {event.seat} истекло"), due)
-        self.lost = ("time", event.seat)
-        self._note(event, None)
+        self._lose(event, event.seat, "time")
 
     @_fold.register
     def _(self, event: Resumed) -> None:
@@ -294,6 +293,15 @@ class Replay(Course):
         v = self.v + 1
         self.line.append(Change(v, seat, text, self.now.state, after, rows, self.game, self.setup))
         self._add(Moment(v, event, after, rows))
+
+    def _lose(self, event: AnyEvent, seat: int, how: EndedBy) -> None:
+        """Let the others go on without a seat where the rules provide for that; else the match ends."""
+        went_on = self.game.resign(self.setup, self.now.state, seat)
+        if went_on is None:
+            self.lost = (how, seat)
+            self._note(event, None)
+        else:
+            self._move(event, seat, how, *went_on)
 
     def _target(self, seat: int) -> int:
         to = undo.target(self.line, seat)

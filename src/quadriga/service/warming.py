@@ -104,6 +104,7 @@ def play(game: Game) -> None:
     game.events(setup, rows, PUBLIC)
     game.choices(setup, state, seat)
     game.read_action(setup, state, seat, game.action_text(setup, state, seat, code))
+    game.resign(setup, state, seat)
     for offer, number in (("end", END), ("draw", DRAW)):
         if offer in game.offers:
             game.agree(setup, state, number)

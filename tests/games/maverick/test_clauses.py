@@ -12,7 +12,7 @@ from quadriga.games.maverick import program as p
 from quadriga.games.maverick.actions import ATTACK, CARD, PASS, YES
 from quadriga.games.maverick.decks import BadDeck
 from quadriga.games.maverick.setups import completed
-from quadriga.games.maverick.state import HIDDEN, MOST_MOVES, NONE
+from quadriga.games.maverick.state import ASK_INSTEAD, HIDDEN, MOST_MOVES, NONE
 from quadriga.kernel import CHANCE, PUBLIC
 from quadriga.kernel.errors import BadOption
 from quadriga.kernel.random import generator
@@ -193,6 +193,26 @@ def replacing(setup):
     archive = SET.numbers["state-archive"]
     ability = int(setup[0].card_first_ability[archive])
     setup[0].ab_when[ability], setup[0].ab_about[ability] = p.INSTEAD_OF_DEATH, p.NO_SELECTOR
+    completed(setup)
+
+
+@pytest.mark.rule("M-88", "M-103")
+def test_of_several_effects_instead_of_a_draw_the_drawer_chooses_one():
+    entry = {"you": "dawn-valley/2 great-cathedral", "castle_damage": 5, "active": 1}
+    scene = Scene(entry, changed=instead_of_draws)
+    while scene.record.ask != ASK_INSTEAD:
+        scene._pass(GAME.waiting(scene.setup, scene.state))
+    cathedral, valley = (CARD + scene.cards[name] for name in ("great-cathedral", "dawn-valley"))
+    assert GAME.legal_actions(scene.setup, scene.state, 0).tolist() == sorted([cathedral, valley])
+    assert GAME.why_not(scene.setup, scene.state, 0, CARD + scene.cards["castle0"]) == "M-103"
+    scene._apply(0, cathedral)
+    assert [scene.holds(claim) for claim in ("castle0 damage 3", "dawn-valley damage 2", "0 hand 0")] == [True] * 3
+
+
+def instead_of_draws(setup):
+    """Let cathedrals and valleys heal instead of a draw of their holder."""
+    for name in ("great-cathedral", "dawn-valley"):
+        setup[0].ab_when[setup[0].card_first_ability[SET.numbers[name]]] = p.INSTEAD_OF_DRAW
     completed(setup)
 
 

@@ -22,9 +22,11 @@ from quadriga.games.maverick.modifiers import (
     expire,
 )
 from quadriga.games.maverick.moves import (
+    act_instead_of_draw,
     enter,
     is_taken,
     leave,
+    replaces_draw,
 )
 from quadriga.games.maverick.program import (
     AMOUNT,
@@ -47,7 +49,9 @@ from quadriga.games.maverick.ruin import (
     can_hold,
 )
 from quadriga.games.maverick.state import (
+    ASK_INSTEAD,
     CANCELLED,
+    CHOICE_OF_DRAW,
     COPIED,
     DELAYED,
     FREE_PLAY,
@@ -56,6 +60,7 @@ from quadriga.games.maverick.state import (
 )
 from quadriga.games.maverick.things import (
     kind_of,
+    on_field,
     plays,
 )
 from quadriga.games.maverick.triggers import (
@@ -153,6 +158,16 @@ def finish_item(setup, state, events):
         expire(setup, state, events, THIS_CHAIN)
 
 
+@kernel
+def break_off(setup, state, events):
+    """Let the running effect go no further; a card of the chain has happened then."""
+    state.pc = NONE
+    if state.in_chain:
+        finish_item(setup, state, events)
+    else:
+        clear_effect(state)
+
+
 @sealed
 def resolve(setup, state, events):
     """M-55: the top of the chain happens, or comes to nothing; what is no action or spell stays (M-20, M-21)."""
@@ -212,6 +227,21 @@ def play_free(setup, state, seat, card):
     state.announcer = seat
 
 
+@kernel
+def ask_instead(setup, state, events, seat):
+    """M-103: ask the drawer which of several effects acts instead of the draw; a single one by now acts at once."""
+    n, only = 0, NONE
+    for source in on_field(state):
+        if replaces_draw(setup, state, source, seat) != NONE:
+            n += 1
+            only = int(source)
+    if n == 1:
+        act_instead_of_draw(setup, state, events, only, seat)
+    elif n > 1 and plays(state, seat):
+        state.ask = ASK_INSTEAD
+        state.chooser = seat
+
+
 @sealed
 def start_trigger(setup, state, events):
     """M-55: the active player's triggers come first, then clockwise, each by age. Too many: a draw (M-99)."""
@@ -230,6 +260,10 @@ def start_trigger(setup, state, events):
     if kind == FREE_PLAY:
         drop_queue(state, best)
         play_free(setup, state, seat, event)
+        return
+    if kind == CHOICE_OF_DRAW:
+        drop_queue(state, best)
+        ask_instead(setup, state, events, seat)
         return
     state.source = state.queue_source[best]
     state.you = seat

@@ -100,7 +100,6 @@ from quadriga.games.maverick.program import (
     CANCELLED as A_CANCEL,
 )
 from quadriga.games.maverick.ruin import (
-    SURE,
     can_hold,
 )
 from quadriga.games.maverick.state import (
@@ -116,6 +115,7 @@ from quadriga.games.maverick.state import (
     MOVED,
     NONE,
     SETS,
+    SURE,
 )
 from quadriga.games.maverick.things import (
     has_power,

@@ -93,11 +93,14 @@ def happen(setup, state, code, events):
                 state.answer_stage[seat] = IDLE
             state.step = DRAWING_LOTS
         else:
-            state.active = code
-            state.regular = code
+            first = code
+            while state.out[first] != 0:  # who gave up before the lots were drawn does not begin
+                first = (first + 1) % int(setup.n_seats)
+            state.active = first
+            state.regular = first
             state.turn = 1
             state.step = TURN_BEGINS
-            tell(events, LOTS_DRAWN, code, NONE, NONE, 0, NONE, 0)
+            tell(events, LOTS_DRAWN, first, NONE, NONE, 0, NONE, 0)
         return
     pc = int(state.pc)
     mask = int(state.ask_count)

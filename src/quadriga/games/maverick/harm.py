@@ -22,6 +22,7 @@ from quadriga.games.maverick.program import (
 )
 from quadriga.games.maverick.state import (
     EVERYBODY,
+    MOST_DAMAGE,
     NONE,
 )
 from quadriga.games.maverick.things import (
@@ -45,7 +46,7 @@ def hurt(setup, state, events, thing, amount, dealer):
         return 0
     if has_power(state, thing, DOOMED):
         amount = max(amount, int(state.health[thing]) - int(state.damage[thing]))
-    state.damage[thing] = min(int(state.damage[thing]) + amount, 999)
+    state.damage[thing] = min(int(state.damage[thing]) + amount, MOST_DAMAGE)
     state.stale = 1
     seat = int(state.controller[thing])
     tell(events, HURT, seat, thing, dealer, amount, int(state.card[thing]), EVERYBODY)

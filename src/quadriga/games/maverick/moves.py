@@ -41,6 +41,7 @@ from quadriga.games.maverick.program import (
 )
 from quadriga.games.maverick.state import (
     ABILITY,
+    CHOICE_OF_DRAW,
     EVERYBODY,
     INTERCEPTING,
     MAX_TOKENS,
@@ -278,32 +279,41 @@ def draw(setup, state, events, seat):
 
 
 @kernel
+def replaces_draw(setup, state, source, seat):
+    """Return the first ability of a card on the field that acts instead of a draw of `seat`, NONE."""
+    name, you = int(state.card[source]), int(state.controller[source])
+    if int(setup.card_hears[name]) >> INSTEAD_OF_DRAW & 1 == 0:
+        return NONE
+    start = int(setup.card_first_ability[name])
+    for ability in range(start, start + int(setup.card_n_abilities[name])):
+        if setup.ab_when[ability] == INSTEAD_OF_DRAW:
+            if players(setup, state, int(setup.ab_whose[ability]), you, source, NONE) >> seat & 1:
+                return ability
+    return NONE
+
+
+@kernel
+def act_instead_of_draw(setup, state, events, source, seat):
+    """Queue what a card does instead of a draw of `seat`."""
+    start = int(setup.ab_start[replaces_draw(setup, state, source, seat)])
+    enqueue(state, events, ABILITY, start, source, int(state.controller[source]), NONE, NONE, 1, seat)
+
+
+@kernel
 def draw_instead(setup, state, events, seat):
-    """Queue what acts instead of a draw, of the oldest number; say whether anything does (M-88, M-103)."""
-    cards, controllers = state.card, state.controller
+    """Queue what acts instead of a draw, or the drawer's choice among several; say whether anything does (M-103)."""
     if int(state.hears) >> INSTEAD_OF_DRAW & 1 == 0:
         return False
+    n, only = 0, NONE
     for source in on_field(state):
-        name = int(cards[source])
-        you = int(controllers[source])
-        start = int(setup.card_first_ability[name])
-        for ability in range(start, start + int(setup.card_n_abilities[name])):
-            if setup.ab_when[ability] == INSTEAD_OF_DRAW:
-                if players(setup, state, int(setup.ab_whose[ability]), you, source, NONE) >> seat & 1:
-                    enqueue(
-                        state,
-                        events,
-                        ABILITY,
-                        int(setup.ab_start[ability]),
-                        source,
-                        you,
-                        NONE,
-                        NONE,
-                        1,
-                        seat,
-                    )
-                    return True
-    return False
+        if replaces_draw(setup, state, source, seat) != NONE:
+            n += 1
+            only = int(source)
+    if n == 1:
+        act_instead_of_draw(setup, state, events, only, seat)
+    elif n > 1:
+        enqueue(state, events, CHOICE_OF_DRAW, NONE, only, seat, NONE, NONE, 1, seat)
+    return n > 0
 
 
 @kernel

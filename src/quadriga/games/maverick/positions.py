@@ -13,6 +13,9 @@ import numpy as np
 from quadriga.games.maverick import program as p
 from quadriga.games.maverick.actions import MOST_X
 from quadriga.games.maverick.state import (
+    ASK_INSTEAD,
+    ASK_REPLACEMENT,
+    ASK_SHRINK,
     CHANCE_REDEAL,
     DONE_IN_SECRET,
     EVERYBODY,
@@ -182,7 +185,7 @@ def _disorder(match: Any, record: Any) -> str | None:
             return "deck_top"
     if record.in_chain > record.n_chain or (record.pc != NONE and not _runs(match, record)):
         return "pc"
-    if record.ask and record.pc == NONE and record.ask not in {7, 8}:
+    if record.ask and record.pc == NONE and record.ask not in {ASK_SHRINK, ASK_REPLACEMENT, ASK_INSTEAD}:
         return "ask"
     return None
 

@@ -38,6 +38,7 @@ from quadriga.games.maverick.state import (
     CANCELLED,
     COMBAT_ENDS,
     DECLARING,
+    GAVE_UP,
     IDLE,
     INTERCEPTING,
     LEAVE,
@@ -46,13 +47,12 @@ from quadriga.games.maverick.state import (
     MOVED,
     NONE,
     NOTHING_ASKED,
+    SURE,
     TURN_ENDS,
 )
 from quadriga.games.maverick.stats import refresh
 from quadriga.games.maverick.things import free_slots, has_power, kind_of, lying_on, on_field
 from quadriga.games.maverick.triggers import drop_queue, enqueue, hear
-
-SURE = 999  # damage of what was destroyed outright
 
 
 @kernel
@@ -210,12 +210,12 @@ def first_dying(setup, state):
 
 @kernel
 def has_lost(setup, state, seat):
-    """M-88: no castle left, or no card where one had to be drawn."""
+    """M-88, M-91: no castle left, no card where one had to be drawn, or given up."""
     if state.out[seat] != 0:
         return False
     castle = int(setup.bases[seat])
     fallen = state.zone[castle] == FIELD and state.damage[castle] >= state.health[castle]
-    return fallen or state.lost[seat] == 1
+    return fallen or state.lost[seat] != 0
 
 
 @sealed
@@ -225,15 +225,16 @@ def eliminate_losers(setup, state, events):
     for seat in range(int(setup.n_seats)):
         place = max(place, int(state.out[seat]) + 1)
         if has_lost(setup, state, seat):
-            state.lost[seat] = 1
+            state.lost[seat] = max(int(state.lost[seat]), 1)
             n += 1
     if n == 0:
         return
     alive = 0
     for seat in range(int(setup.n_seats)):
-        if state.lost[seat] == 1 and state.out[seat] == 0:
+        if state.lost[seat] != 0 and state.out[seat] == 0:
             state.out[seat] = place
-            tell(events, ELIMINATION, seat, NONE, NONE, 88, NONE, 0)
+            clause = 91 if state.lost[seat] == GAVE_UP else 88
+            tell(events, ELIMINATION, seat, NONE, NONE, clause, NONE, 0)
         alive += 1 if state.out[seat] == 0 else 0
     if alive <= 1:
         state.ending = 97 if alive == 0 else (90 if setup.n_seats == 2 else 98)  # M-90, M-98

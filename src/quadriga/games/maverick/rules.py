@@ -23,6 +23,9 @@ from quadriga.games.maverick.announcing import (
     start_answer,
     why_not_play,
 )
+from quadriga.games.maverick.chain import (
+    break_off,
+)
 from quadriga.games.maverick.combat import (
     begin_fight,
     has_attacker,
@@ -49,8 +52,10 @@ from quadriga.games.maverick.kernels import (
     tell,
 )
 from quadriga.games.maverick.moves import (
+    act_instead_of_draw,
     deck_card,
     leave,
+    replaces_draw,
     swap_names,
 )
 from quadriga.games.maverick.opening import (
@@ -78,6 +83,7 @@ from quadriga.games.maverick.state import (
     AFTER_MAIN,
     ASK_CARD,
     ASK_CARD_OR_NONE,
+    ASK_INSTEAD,
     ASK_MAY,
     ASK_MODE,
     ASK_ORDER,
@@ -94,6 +100,7 @@ from quadriga.games.maverick.state import (
     DRAFTING,
     DRAWING_LOTS,
     EVERYBODY,
+    GAVE_UP,
     IDLE,
     INTERCEPTING,
     INTERCEPTING_STEP,
@@ -115,6 +122,9 @@ from quadriga.kernel.events import (
 from quadriga.kernel.seats import (
     CHANCE,
     CHANCE_BIT,
+    ENDS_IT,
+    GOES_ON,
+    IS_OUT,
 )
 
 
@@ -239,6 +249,9 @@ def why_not_answer(setup, state, code, thing):
     if ask == ASK_SHRINK:
         lies = state.zone[thing] == FIELD and state.host[thing] == state.ask_at
         return 0 if lies and kind_of(setup, state, thing) == BUILDING else 63
+    if ask == ASK_INSTEAD:
+        on_table = state.zone[thing] == FIELD
+        return 0 if on_table and replaces_draw(setup, state, thing, int(state.chooser)) != NONE else 103
     return 0 if replacement(setup, state, int(state.ask_at), thing) != NONE else 103
 
 
@@ -391,12 +404,47 @@ def answer(setup, state, seat, code, events):
         state.pc = pc + 1
     elif ask == ASK_SHRINK:
         leave(setup, state, events, thing, DISCARD, False)
+    elif ask == ASK_INSTEAD:
+        act_instead_of_draw(setup, state, events, thing, seat)
     else:
         replace_death(setup, state, events, int(state.ask_at), thing)
+    close_question(state)
+
+
+@kernel
+def close_question(state):
+    state.ask = NOTHING_ASKED
     state.chooser = NONE
     state.ask_selector = 0
     state.ask_count = 0
     state.ask_at = 0
+
+
+@kernel
+def resignation(setup, state, seat):
+    """M-90, M-91: the others go on, at a table of three to five, once the decks are dealt."""
+    if state.out[seat] != 0 or state.lost[seat] != 0:
+        return IS_OUT
+    return GOES_ON if setup.n_seats > 2 and state.step >= MULLIGAN else ENDS_IT
+
+
+@kernel
+def resign(setup, state, seat, events):
+    """M-91: a seat is out at once, or as soon as what another is being asked has been answered."""
+    state.lost[seat] = GAVE_UP
+    state.stale = 1
+    pc = int(state.pc)
+    is_his = pc != NONE and state.you == seat
+    if state.ask != NOTHING_ASKED and (is_his or (state.ask < CHANCE_NUMBER and state.chooser == seat)):
+        passed_over = 1 + (int(setup.words[pc, 4]) if state.ask == ASK_MAY else 0)
+        close_question(state)
+        if is_his:
+            break_off(setup, state, events)
+        elif pc != NONE:
+            state.chosen = NONE
+            state.registers[RESULT] = 0
+            state.pc = pc + passed_over
+    advance(setup, state, events)
 
 
 @kernel

@@ -30,9 +30,11 @@ N_THINGS = MAX_SEATS * (LARGEST_DECK + 1) + MAX_TOKENS
 NONE = -1  # no card, no seat
 HIDDEN = -2  # a card that the viewer cannot know
 NEVER = 127  # window_cheapest where no card may answer
-MAX_MODIFIERS, MAX_CHAIN, MAX_QUEUE = 120, 24, 40  # pools; what does not fit does nothing
+MAX_MODIFIERS, MAX_CHAIN, MAX_QUEUE = 100, 24, 40  # pools; what does not fit does nothing
 MAX_EXTRA, MAX_DELAYED, MAX_LINE = 8, 8, 32
 LARGEST_STAT = 120  # strength, health and slots are kept within -120..120 while they are added up
+MOST_DAMAGE, SURE = 126, 127  # of wounds, more than any health; of what was destroyed outright
+GAVE_UP = 2  # in `lost`
 TRIGGER_BUDGET = 100  # triggers after one action; beyond, the match is a draw (M-99)
 MOST_MOVES = 30_000  # changes of place in a match; beyond, it is a draw (M-99)
 
@@ -56,7 +58,7 @@ ADDS, SETS, BORROWS, LEVIES = 1, 10, 20, 21  # ADDS + stat, SETS + stat, LEVIES 
 # chain_flags
 CANCELLED, COPIED, AN_ANSWER = 1, 2, 4
 # queue_kind
-ABILITY, DELAYED, FREE_PLAY = range(3)
+ABILITY, DELAYED, FREE_PLAY, CHOICE_OF_DRAW = range(4)
 # answer_stage: how far a seat is with the card it announces
 IDLE, ASKED, PLACING, TARGETING, CHOOSING_MODE, CHOOSING_X, READY_TO_PLAY, PASSED, DONE_IN_SECRET = range(9)
 # ask: what the running effect waits for
@@ -70,11 +72,12 @@ IDLE, ASKED, PLACING, TARGETING, CHOOSING_MODE, CHOOSING_X, READY_TO_PLAY, PASSE
     ASK_TARGET,  # a new first target of a card in the chain
     ASK_SHRINK,  # which building goes where slots have become too few
     ASK_REPLACEMENT,  # which of several effects acts instead of a destruction
+    ASK_INSTEAD,  # ... instead of a draw
     CHANCE_NUMBER,
     CHANCE_CARD,
     CHANCE_SHUFFLE,
     CHANCE_REDEAL,
-) = range(13)
+) = range(14)
 # step: where the match is when nothing is asked, no chain stands and nothing is queued
 (
     POOLING,  # chance: the shared pool is shuffled (M-104)
@@ -185,7 +188,7 @@ STATE = np.dtype((np.record, [
     ("known", np.int8, (N_THINGS,)),             # bits: seats that know its name, PUBLIC_BIT
     ("host", "<i2", (N_THINGS,)),                # what it lies on; of a creature in combat what it attacks or
                                                  # intercepts; in a deck the card below; NONE
-    ("damage", "<i2", (N_THINGS,)),              # 0.., on the field
+    ("damage", np.int8, (N_THINGS,)),            # 0..SURE, on the field
     ("since", "<i2", (N_THINGS,)),               # moment at which it came where it is
     ("marks", np.int8, (N_THINGS,)),             # NEW, ATTACKED, ..., and rest
     ("strength", np.int8, (N_THINGS,)),          # as it counts now, on the field: these six follow from the rest
@@ -201,7 +204,7 @@ STATE = np.dtype((np.record, [
     # -- seats --
     ("is_open", np.int8, (MAX_SEATS,)),          # 1 once the castle is revealed (M-38)
     ("out", np.int8, (MAX_SEATS,)),              # 0, or the place in the order of elimination, 1..; equal: together
-    ("lost", np.int8, (MAX_SEATS,)),             # 1: could not draw, or conceded; about to be eliminated
+    ("lost", np.int8, (MAX_SEATS,)),             # 1: could not draw, 2: gave up; about to be eliminated
     ("spark", "<i2", (MAX_SEATS,)),
     ("max_spark", "<i2", (MAX_SEATS,)),
     ("turns", "<i2", (MAX_SEATS,)),              # own turns begun

@@ -37,8 +37,8 @@ POWERS = (
     "defender-orders", "half-healed", "lone-wall",
 )  # fmt: skip
 ASKS = (
-    "", "may", "mode", "card", "card-or-none", "order", "target", "shrink", "replacement", "chance", "chance", "chance",
-    "chance",
+    "", "may", "mode", "card", "card-or-none", "order", "target", "shrink", "replacement", "replacement",
+    "chance", "chance", "chance", "chance",
 )  # fmt: skip
 KINDS = (
     "shuffled", "drew", "could-not-draw", "kept", "returned", "lots", "turn", "skipped", "opened", "spark", "chose",

@@ -10,7 +10,7 @@ from quadriga.games.maverick.actions import CARD, NUMBER, PASS, YES
 from quadriga.kernel.random import MASK, mixed, word
 from tests.games.maverick.oracle.table import Card, Modifier, Table, compare
 
-ENOUGH = 999
+MOST, ENOUGH = 126, 127
 
 
 @dataclass(eq=False)
@@ -144,13 +144,22 @@ class Effects(Table):
 
     def replace_draw(self, seat):
         """M-88, M-103."""
+        sources = self.instead_of_draw(seat)
+        if len(sources) > 1:
+            self.wait("choice", None, None, seat, None, None, 1, seat)
+        for source in sources if len(sources) == 1 else ():
+            self.wait("ability", sources[source], source, source.controller, None, None, 1, seat)
+        return bool(sources)
+
+    def instead_of_draw(self, seat):
+        """What acts instead of a draw of a seat, and where its program begins."""
+        found = {}
         for source in self.field():
             for row in self.abilities(source):
                 if self.t.ab_when[row] == p.INSTEAD_OF_DRAW:
                     if seat in self.players(int(self.t.ab_whose[row]), source.controller, source, None):
-                        self.wait("ability", int(self.t.ab_start[row]), source, source.controller, None, None, 1, seat)
-                        return True
-        return False
+                        found.setdefault(source, int(self.t.ab_start[row]))
+        return found
 
     def shuffle(self, seat, seed):
         """Deal the names of a deck anew among its places."""
@@ -236,7 +245,7 @@ class Effects(Table):
                     card.rest -= 1
 
     def modify(self, kind, on, stat, amount, until, seat, source):
-        if len(self.modifiers) == 120:
+        if len(self.modifiers) == 100:
             return 0
         turns = 2 if seat == self.active else 1
         self.modifiers.append(Modifier(kind, on, stat, amount, until, seat, source, turns))
@@ -250,7 +259,7 @@ class Effects(Table):
             return 0
         if self.has(card, p.DOOMED):
             amount = max(amount, self.left(card))
-        card.damage = min(card.damage + amount, ENOUGH)
+        card.damage = min(card.damage + amount, MOST)
         self.hear(p.DAMAGED, card, dealer, card.controller, amount)
         if dealer is not None:
             self.hear(p.DEALT, dealer, card, dealer.controller, amount)

@@ -412,6 +412,15 @@ class Match(Effects):
                 self.announce(plan, entry.seat, False)
                 yield from self.window(1 << p.ON_ANNOUNCED)
             return
+        if entry.kind == "choice":  # M-103
+            self.frame = Frame()
+            sources = self.instead_of_draw(entry.seat)
+            if len(sources) > 1 and self.plays(entry.seat):
+                _, code = yield {entry.seat: [CARD + source.number for source in sources]}
+                sources = {source: start for source, start in sources.items() if CARD + source.number == code}
+            for source in sources if len(sources) == 1 else ():
+                self.wait("ability", sources[source], source, source.controller, None, None, 1, entry.seat)
+            return
         self.frame = Frame(source=entry.source, you=entry.seat, player=entry.player, first=entry.event)
         if entry.kind == "put off":
             self.frame.targets = [entry.event, entry.other, entry.amount]
