@@ -18,6 +18,7 @@ from quadriga.server.problems import HANDLERS
 from quadriga.server.ring import ring
 from quadriga.server.routes import (
     analysis,
+    armies,
     bots,
     catalogue,
     exercises,
@@ -82,6 +83,9 @@ ROUTES = [
     workshop.certify,
     workshop.make,
     workshop.of_day,
+    armies.compose,
+    armies.look_over,
+    armies.play_army,
     files.download,
     files.upload,
     socket.watch,

@@ -1,4 +1,4 @@
-"""The workshop of Rat: battles are measured, certified and made in a process of their own, one after another."""
+"""The workshops of Rat and Gateway: what takes long is done in a process of their own, one thing after another."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
+import quadriga.workshop.gateway as armies
 import quadriga.workshop.rat as crafts
 from quadriga.games.rat import NOBODY, Sheet, sheet_of
 from quadriga.kernel import Text
@@ -71,6 +72,10 @@ class Workshop:
                 )
             )
         return found_or_refused(await self._do(make_daily, day.isoformat()))
+
+    async def game_of_army(self, rules: str, number: int) -> armies.Played:
+        """Return a game that computers play under a ruleset of Gateway, which can be read; raises TooBusy."""
+        return await self._do(play_army, (rules, number))
 
     async def close(self) -> None:
         """Stop the worker."""
@@ -137,6 +142,11 @@ def make_daily(day: str) -> crafts.Generated | Text:
         return crafts.daily(date.fromisoformat(day))
     except BadInput as refusal:
         return refusal.text
+
+
+def play_army(job: tuple[str, int]) -> armies.Played:
+    """In the worker: let computers play a game under a ruleset."""
+    return armies.played(*job)
 
 
 def found_or_refused(made: crafts.Generated | Text) -> crafts.Generated:

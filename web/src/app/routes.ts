@@ -24,7 +24,7 @@ export function routeOf(path: string, fragment: string): Route {
     const [name] = rest;
     return name === undefined ? { page: "learn", game: second } : { page: "exercise", game: second, name };
   }
-  if (first === "battles" && second !== undefined)
+  if ((first === "battles" || first === "armies") && second !== undefined)
     return { page: "desk", game: second, path: rest, fragment };
   if (second !== undefined && rest.length === 0) {
     if (first === "new") return { page: "new", game: second, from: beginningIn(fragment) };

@@ -9,6 +9,7 @@ const FACES: Record<string, () => Promise<Face>> = {
   rat: () => import("./rat/face").then((island) => island.rat),
 };
 const DESKS: Record<string, () => Promise<Component<DeskProps>>> = {
+  gateway: () => import("./gateway/Armies.svelte").then((island) => island.default),
   rat: () => import("./rat/Desk.svelte").then((island) => island.default),
 };
 const SET_UP_BY_HAND = new Set(["thud"]); // the faces that have an editor

@@ -4,6 +4,7 @@ import { at } from "./base";
 import { language } from "./language.svelte";
 import { line } from "./line.svelte";
 import type {
+  ArmyPlayed,
   AttemptResult,
   BattleStory,
   CertifiedSheet,
@@ -18,19 +19,21 @@ import type {
   Hint,
   Imported,
   Inquiry,
+  LookedOver,
   MadeBattle,
   Match,
   Measures,
   NewMatch,
   Opened,
   PlanHint,
-  Planned,
   PlanWithout,
+  Planned,
   PositionText,
   Problem,
   Rulebook,
   Study,
   Verdict,
+  WishedArmy,
 } from "./types";
 
 export class Refusal extends Error {
@@ -124,6 +127,12 @@ export const makeBattle = (difficulty: number, seed: number) =>
   postJson<MadeBattle>("/api/rat/battles", { difficulty, seed });
 /** The battle of a day, written as 2026-11-30. */
 export const battleOfDay = (day: string) => get<MadeBattle>(`/api/rat/days/${day}`);
+/** The ruleset file of an army of Gateway, and what is wrong with it. */
+export const composeArmy = (wish: WishedArmy) => postJson<LookedOver>("/api/gateway/armies", wish);
+export const lookOver = (rules: string) => postJson<LookedOver>("/api/gateway/rulesets", { rules });
+/** A game that computers play under a ruleset. */
+export const playArmy = (rules: string, number: number) =>
+  postJson<ArmyPlayed>("/api/gateway/games", { rules, number });
 export const openMatch = (match: NewMatch) => postJson<Opened>("/api/matches", match);
 export const examine = (position: PositionText) => postJson<Examined>("/api/positions", position);
 export const rematch = (id: string, key?: string) =>

@@ -621,6 +621,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/gateway/armies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compose */
+        post: operations["ApiGatewayArmiesCompose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gateway/rulesets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LookOver */
+        post: operations["ApiGatewayRulesetsLookOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gateway/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** PlayArmy */
+        post: operations["ApiGatewayGamesPlayArmy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{name}/file": {
         parameters: {
             query?: never;
@@ -669,6 +720,28 @@ export interface components {
         Answer: {
             v: number;
             accept: boolean;
+        };
+        /** ArmyGame */
+        ArmyGame: {
+            rules: string;
+            number: number;
+        };
+        /** ArmyKind */
+        ArmyKind: {
+            name: string;
+            letter: string;
+            title: string;
+            tier: number;
+            exalted: boolean;
+            health: number;
+            count: number;
+        };
+        /** ArmyPlayed */
+        ArmyPlayed: {
+            winner: number | null;
+            clause: string | null;
+            turns: number;
+            captured: number;
         };
         /** AttemptResult */
         AttemptResult: {
@@ -915,6 +988,15 @@ export interface components {
             depth: number;
             turns: components["schemas"]["Turn"][];
         };
+        /** LookedOver */
+        LookedOver: {
+            rules: string;
+            title: string;
+            kinds: components["schemas"]["ArmyKind"][];
+            formation: string[][];
+            faults: components["schemas"]["RulesFault"][];
+            hash: string | null;
+        };
         /** MadeBattle */
         MadeBattle: {
             sheet: string;
@@ -1105,6 +1187,15 @@ export interface components {
             title: string;
             sections: components["schemas"]["SectionText"][];
         };
+        /** RulesFault */
+        RulesFault: {
+            text: string;
+            clause: string | null;
+        };
+        /** RulesText */
+        RulesText: {
+            rules: string;
+        };
         /** RulesetInfo */
         RulesetInfo: {
             name: string;
@@ -1206,6 +1297,14 @@ export interface components {
             title: string | null;
             reason: string;
         };
+        /** WishedArmy */
+        WishedArmy: {
+            base: string;
+            title: string;
+            counts: {
+                [key: string]: number;
+            };
+        };
         /** WishedBattle */
         WishedBattle: {
             difficulty: number;
@@ -1220,6 +1319,9 @@ export interface components {
 }
 export type Action = components['schemas']['Action'];
 export type Answer = components['schemas']['Answer'];
+export type ArmyGame = components['schemas']['ArmyGame'];
+export type ArmyKind = components['schemas']['ArmyKind'];
+export type ArmyPlayed = components['schemas']['ArmyPlayed'];
 export type AttemptResult = components['schemas']['AttemptResult'];
 export type Bank = components['schemas']['Bank'];
 export type BattleStory = components['schemas']['BattleStory'];
@@ -1253,6 +1355,7 @@ export type Imported = components['schemas']['Imported'];
 export type Inquiry = components['schemas']['Inquiry'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type Line = components['schemas']['Line'];
+export type LookedOver = components['schemas']['LookedOver'];
 export type MadeBattle = components['schemas']['MadeBattle'];
 export type Match = components['schemas']['Match'];
 export type MatchesHealth = components['schemas']['MatchesHealth'];
@@ -1274,6 +1377,8 @@ export type Problem = components['schemas']['Problem'];
 export type Question = components['schemas']['Question'];
 export type Rematch = components['schemas']['Rematch'];
 export type RulebookText = components['schemas']['RulebookText'];
+export type RulesFault = components['schemas']['RulesFault'];
+export type RulesText = components['schemas']['RulesText'];
 export type RulesetInfo = components['schemas']['RulesetInfo'];
 export type Score = components['schemas']['Score'];
 export type Seat = components['schemas']['Seat'];
@@ -1289,6 +1394,7 @@ export type Verdict = components['schemas']['Verdict'];
 export type VerdictRequest = components['schemas']['VerdictRequest'];
 export type Warming = components['schemas']['Warming'];
 export type Why = components['schemas']['Why'];
+export type WishedArmy = components['schemas']['WishedArmy'];
 export type WishedBattle = components['schemas']['WishedBattle'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -5832,6 +5938,348 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MadeBattle"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGatewayArmiesCompose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WishedArmy"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookedOver"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGatewayRulesetsLookOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesText"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookedOver"];
+                };
+            };
+            /** @description This cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this way */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules forbid it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGatewayGamesPlayArmy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArmyGame"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArmyPlayed"];
                 };
             };
             /** @description This cannot be read */

@@ -205,7 +205,7 @@ def read_rules(text: str, bases: Callable[[str], str] | None = None) -> Rules:
 
 
 def _whole(tables: dict[str, Any], bases: Callable[[str], str] | None) -> dict[str, Any]:
-    """Return the tables of a ruleset over those of its base, which has none itself."""
+    """Return the tables of a ruleset over those of its base, which may have one itself; all bases are shipped."""
     if "base" not in tables or bases is None:
         return tables
-    return merged(tomllib.loads(bases(tables["base"])), tables)
+    return merged(_whole(tomllib.loads(bases(tables["base"])), bases), tables)

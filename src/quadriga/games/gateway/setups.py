@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -15,13 +15,14 @@ from quadriga.games.gateway.linter import checked
 from quadriga.games.gateway.schema import Rules, read_rules
 from quadriga.games.gateway.state import FIXED_TRIBES, N_FACES, NEUTRAL, NONE, STATE, TRIBE
 from quadriga.kernel import Setup, State, Text
-from quadriga.kernel.errors import BadOption
+from quadriga.kernel.errors import BadFile, BadOption
 from quadriga.kernel.events import buffer
 from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
 
 DATA = files(__package__) / "data"
 RULES: dict[str, Any] = tomllib.loads((DATA / "options.toml").read_text("utf-8"))
 SETS = ("classic", "elements", "shogunate", "bows", "foot")  # files in data/sets/
+LONGEST = 20_000  # characters of a ruleset file that comes with a match
 EMPTY_AT_FIRST = ("passer", "mover", "actor", "aim", "body", "winner")
 
 
@@ -50,13 +51,25 @@ def rules_of(name: str) -> Rules:
 
 @cache
 def rules_by_id() -> dict[int, Rules]:
-    """Return the shipped rulesets by the numbers that setups know them by."""
+    """Return the rulesets by the numbers that setups know them by: the shipped ones, and those that came as texts."""
     return {rules_id(rules): rules for rules in map(rules_of, SETS)}
 
 
 def rules_for(setup: Setup) -> Rules:
     """Return the ruleset that a setup was compiled from; raises KeyError for one that is not at hand."""
     return rules_by_id()[int(setup[0].rules_id)]
+
+
+@lru_cache(maxsize=64)
+def rules_written(text: str) -> Rules:
+    """Return the ruleset of a text, and keep it at hand for the setups that are compiled from it; raises BadFile."""
+    rules = checked(read_rules(text, text_of))
+    return rules_by_id().setdefault(rules_id(rules), rules)
+
+
+def rules_chosen(value: str) -> Rules:
+    """Return the ruleset that the option `rules` names or holds; raises BadFile."""
+    return rules_of(value) if value in SETS else rules_written(value)
 
 
 def read_faces(value: str) -> str:
@@ -75,9 +88,22 @@ def read_faces(value: str) -> str:
 
 
 def read_set(value: str) -> str:
-    """Return the name of a shipped ruleset; raises BadOption."""
+    """Return the name of a shipped ruleset, or the text of one's own; raises BadOption."""
     if value in SETS:
         return value
+    if len(value) > LONGEST:
+        raise BadOption(
+            Text(
+                f"option rules: {len(value)} characters; a ruleset file has up to {LONGEST}",
+                f"настройка rules: {len(value)} знаков, а в файле правил их может быть до {LONGEST}",
+            )
+        )
+    if "=" in value:
+        try:
+            rules_written(text := value.strip())
+        except BadFile as error:
+            raise BadOption(error.text, error.clause) from error
+        return text
     known = ", ".join(SETS)
     raise BadOption(
         Text(
@@ -140,4 +166,4 @@ def opening(setup: Setup) -> State:
 
 def compiled(options: Mapping[str, Value]) -> Setup:
     """Return the record for a valid value of every option."""
-    return compiled_rules(rules_of(str(options["rules"])), options)
+    return compiled_rules(rules_chosen(str(options["rules"])), options)

@@ -1,6 +1,7 @@
 """What goes over the wire. Requests refuse unknown fields; `v` is always the number of an event."""
 
 from quadriga.server.wire.analysis import Hint, Inquiry, Line, Score, Study, Turn, Verdict, VerdictRequest
+from quadriga.server.wire.armies import ArmyGame, ArmyKind, ArmyPlayed, LookedOver, RulesFault, RulesText, WishedArmy
 from quadriga.server.wire.catalogue import (
     ChoiceInfo,
     ClauseText,
@@ -78,6 +79,9 @@ __all__ = [
     "Action",
     "AmbiguousAction",
     "Answer",
+    "ArmyGame",
+    "ArmyKind",
+    "ArmyPlayed",
     "AttemptResult",
     "BattleStory",
     "CertifiedLevel",
@@ -112,6 +116,7 @@ __all__ = [
     "Inquiry",
     "LevelInfo",
     "Line",
+    "LookedOver",
     "MadeBattle",
     "Match",
     "MatchesHealth",
@@ -139,6 +144,8 @@ __all__ = [
     "Reply",
     "Request",
     "RulebookText",
+    "RulesFault",
+    "RulesText",
     "RulesetInfo",
     "Score",
     "Seat",
@@ -158,6 +165,7 @@ __all__ = [
     "VerdictRequest",
     "Warming",
     "Why",
+    "WishedArmy",
     "WishedBattle",
     "one_of",
 ]

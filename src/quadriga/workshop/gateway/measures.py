@@ -1,0 +1,55 @@
+"""How an army plays: games of a computer player against itself."""
+
+from dataclasses import dataclass
+
+from quadriga import players
+from quadriga.games.gateway import GAME, NEUTRAL
+from quadriga.kernel import CHANCE
+from quadriga.kernel.random import generator
+
+LEVEL = "greedy"  # finishes a game in seconds
+MOST_DECISIONS = 6_000  # after these a game counts as drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game: who has won (None: nobody), by which clause, after how many turns of both, neutrals captured."""
+
+    winner: int | None
+    clause: str | None
+    turns: int
+    captured: int
+
+
+def played(rules: str, seed: int, level: str = LEVEL) -> Played:
+    """Play a game of a ruleset, by its name or as the text of its file, between two computers of a level.
+
+    Both armies stand in the first formation, the tribes where `seed` puts them; the same seed plays the same game.
+    Raises BadOption for what is no ruleset, UnknownLevel.
+    """
+    setup = GAME.setup(rules=rules, setup="ready")
+    state, rng = GAME.opening(setup), generator(seed)
+    for number in range(MOST_DECISIONS):
+        awaited = GAME.waiting(setup, state)
+        if not awaited:
+            break
+        if awaited == (CHANCE,):
+            state, _ = GAME.chance(setup, state, GAME.sample_chance(setup, state, rng))
+            continue
+        known = GAME.observe(setup, state, awaited[0])
+        code, _ = players.choose(level, GAME, setup, known, awaited[0], seed + number)
+        state = GAME.apply(setup, state, awaited[0], code)
+    end = GAME.outcome(setup, state)
+    won = end.winners if end else ()
+    return Played(
+        winner=won[0] if len(won) == 1 else None,
+        clause=end.clause if end else None,
+        turns=int(state[0].turn),
+        captured=captured(setup[0], state[0]),
+    )
+
+
+def captured(tables: "object", record: "object") -> int:
+    """Return how many pieces of the tribes belong to a player by now."""
+    tribes = tables.origin >= NEUTRAL  # type: ignore[attr-defined]
+    return int((tribes & (record.owner != NEUTRAL) & (tables.kind >= 0)).sum())  # type: ignore[attr-defined]

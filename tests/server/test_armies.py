@@ -1,0 +1,48 @@
+"""The workshop of Gateway over HTTP: armies composed, looked over, played."""
+
+from quadriga.games.gateway import GAME
+from quadriga.service import workshop as shop
+from quadriga.workshop.gateway import Played
+
+WISH = {"base": "classic", "title": "Конница", "counts": {"infantry": 4, "cavalry": 16}}
+
+
+def quick(job):
+    """In the worker: say how a game went without playing it."""
+    return Played(1, "G-21", len(job[0]), job[1])
+
+
+async def test_a_composition_comes_back_as_a_file_with_the_hash_that_a_match_under_it_has(client):
+    army = (await client.post("/api/gateway/armies", json=WISH, headers={"Accept-Language": "ru"})).json()
+    assert army["faults"] == []
+    assert {kind["name"]: kind["count"] for kind in army["kinds"]}["cavalry"] == 16
+    assert army["title"] == "Конница"
+    assert army["hash"] == GAME.table_hash(GAME.setup(rules=army["rules"]))
+    again = (await client.post("/api/gateway/rulesets", json={"rules": army["rules"]})).json()
+    assert again["hash"] == army["hash"]
+
+
+async def test_what_is_wrong_is_told_in_the_language_of_whoever_asks(client):
+    wish = {**WISH, "counts": {"infantry": 40}}
+    for language, said in (("en", "has 36 cells"), ("ru", "клеток 36")):
+        army = (await client.post("/api/gateway/armies", json=wish, headers={"Accept-Language": language})).json()
+        assert army["hash"] is None
+        assert army["faults"][0]["clause"] == "G-26"
+        assert said in " ".join(fault["text"] for fault in army["faults"])
+
+
+async def test_files_that_are_no_rulesets_and_wishes_for_what_there_is_not_are_refused(client):
+    answer = (await client.post("/api/gateway/rulesets", json={"rules": "import os"})).json()
+    assert answer["faults"]
+    assert answer["kinds"] == []
+    refused = await client.post("/api/gateway/armies", json={**WISH, "base": "nobody"})
+    assert refused.status_code == 400
+    assert "classic" in refused.json()["detail"]
+
+
+async def test_a_game_is_played_in_the_workshop(client, monkeypatch):
+    monkeypatch.setattr(shop, "play_army", quick)
+    game = (await client.post("/api/gateway/games", json={"rules": "classic", "number": 5})).json()
+    assert game == {"winner": 1, "clause": "G-21", "turns": len("classic"), "captured": 5}
+    refused = await client.post("/api/gateway/games", json={"rules": "name = 1", "number": 5})
+    assert refused.status_code == 400
