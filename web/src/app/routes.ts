@@ -10,7 +10,7 @@ export type Route =
   | { page: "analysis"; game: string; from: Beginning | null }
   | { page: "rules"; game: string; clause: string | null }
   | { page: "learn"; game: string }
-  | { page: "desk"; game: string; path: string[]; fragment: string }
+  | { page: "desk"; room: string; game: string; path: string[]; fragment: string }
   | { page: "exercise"; game: string; name: string }
   | { page: "open" }
   | { page: "missing"; path: string };
@@ -25,7 +25,7 @@ export function routeOf(path: string, fragment: string): Route {
     return name === undefined ? { page: "learn", game: second } : { page: "exercise", game: second, name };
   }
   if ((first === "battles" || first === "armies") && second !== undefined)
-    return { page: "desk", game: second, path: rest, fragment };
+    return { page: "desk", room: first, game: second, path: rest, fragment };
   if (second !== undefined && rest.length === 0) {
     if (first === "new") return { page: "new", game: second, from: beginningIn(fragment) };
     if (first === "edit") return { page: "edit", game: second, from: beginningIn(fragment) };

@@ -9,8 +9,8 @@ const FACES: Record<string, () => Promise<Face>> = {
   rat: () => import("./rat/face").then((island) => island.rat),
 };
 const DESKS: Record<string, () => Promise<Component<DeskProps>>> = {
-  gateway: () => import("./gateway/Armies.svelte").then((island) => island.default),
-  rat: () => import("./rat/Desk.svelte").then((island) => island.default),
+  "armies/gateway": () => import("./gateway/Armies.svelte").then((island) => island.default),
+  "battles/rat": () => import("./rat/Desk.svelte").then((island) => island.default),
 };
 const SET_UP_BY_HAND = new Set(["thud"]); // the faces that have an editor
 
@@ -19,8 +19,8 @@ export function isDrawn(game: string): boolean {
 }
 
 /** True for a game that is played outside matches, too. */
-export function hasDesk(game: string): boolean {
-  return game in DESKS;
+export function hasDesk(game: string, room = "battles"): boolean {
+  return `${room}/${game}` in DESKS;
 }
 
 /** True for a game whose positions are set up by hand. */
@@ -28,10 +28,10 @@ export function hasEditor(game: string): boolean {
   return SET_UP_BY_HAND.has(game);
 }
 
-/** Load a game's desk. Throws `RangeError` for a game that has none. */
-export async function deskOf(game: string): Promise<Component<DeskProps>> {
-  const load = DESKS[game];
-  if (!load) throw new RangeError(`no desk for the game "${game}"`);
+/** Load a game's desk in a room. Throws `RangeError` for a game that has none there. */
+export async function deskOf(room: string, game: string): Promise<Component<DeskProps>> {
+  const load = DESKS[`${room}/${game}`];
+  if (!load) throw new RangeError(`no desk for the game "${game}" in "${room}"`);
   return load();
 }
 
