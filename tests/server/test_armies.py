@@ -4,7 +4,7 @@ from quadriga.games.gateway import GAME
 from quadriga.service import workshop as shop
 from quadriga.workshop.gateway import Played
 
-WISH = {"base": "classic", "title": "Конница", "counts": {"infantry": 4, "cavalry": 16}}
+WISH = {"based_on": "classic", "title": "Конница", "counts": {"infantry": 4, "cavalry": 16}}
 
 
 def quick(job):
@@ -35,7 +35,7 @@ async def test_files_that_are_no_rulesets_and_wishes_for_what_there_is_not_are_r
     answer = (await client.post("/api/gateway/rulesets", json={"rules": "import os"})).json()
     assert answer["faults"]
     assert answer["kinds"] == []
-    refused = await client.post("/api/gateway/armies", json={**WISH, "base": "nobody"})
+    refused = await client.post("/api/gateway/armies", json={**WISH, "based_on": "nobody"})
     assert refused.status_code == 400
     assert "classic" in refused.json()["detail"]
 

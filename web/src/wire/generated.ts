@@ -1299,7 +1299,7 @@ export interface components {
         };
         /** WishedArmy */
         WishedArmy: {
-            base: string;
+            based_on: string;
             title: string;
             counts: {
                 [key: string]: number;

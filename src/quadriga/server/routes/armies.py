@@ -14,7 +14,7 @@ from quadriga.workshop.gateway import Composition, composed, looked_over
 @post("/api/gateway/armies", status_code=200, responses=REFUSALS)
 async def compose(data: JSONBody[wire.WishedArmy], language: TheLanguage) -> wire.LookedOver:
     """Write the ruleset file of a composition, and say what is wrong with it."""
-    return _looked_over(composed(Composition(data.base, data.title, data.counts)), language)
+    return _looked_over(composed(Composition(data.based_on, data.title, data.counts)), language)
 
 
 @post("/api/gateway/rulesets", status_code=200, responses=REFUSALS)

@@ -14,7 +14,7 @@ GameNumber = Annotated[int, Meta(ge=0, lt=1 << 31)]
 class WishedArmy(Request, frozen=True):
     """An army over a shipped set: how many of each mortal kind march; those left out stay as many as they are."""
 
-    base: Name
+    based_on: Name  # a field called like a dependency would be taken for it
     title: Title
     counts: dict[Name, Head]
 

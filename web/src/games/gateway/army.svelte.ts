@@ -39,7 +39,7 @@ export class Army {
   compose(pause = PAUSE): void {
     clearTimeout(this.#timer);
     this.stop();
-    const wish = { base: this.base, title: this.title || "—", counts: this.counts };
+    const wish = { based_on: this.base, title: this.title || "—", counts: this.counts };
     this.#timer = setTimeout(() => void this.#look(() => composeArmy(wish)), pause);
   }
 
