@@ -7,7 +7,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import battles, duels, frames, playouts, searches, starts, thoughts
+from benchmarks import activations, battles, duels, frames, playouts, searches, starts, thoughts
 from benchmarks.figure import ROUNDS, Bound, Figure, Measure, Missing, medians
 
 SPEED = "plies/s"
@@ -42,8 +42,15 @@ BOUNDS = (
     Bound("floor", "random duels of Maverick to the end, one core", "duels/s", duels.duel_speed, ROUNDS, 1000.0),
     Bound("limit", "a copy of a position of Maverick, for 10 KiB", "us", duels.copy_time, ROUNDS, 1.0),
     Bound("floor", "Maverick through the Python API", "decisions/s", duels.api_speed, ROUNDS, 10_000.0),
-    Bound("limit", "cold compile of Maverick with every search", "s", starts.cold_rehearsal, 1, 60.0),
-    Bound("limit", "the same when it is compiled", "s", starts.warm_rehearsal, 3, 3.0),
+    Bound(
+        "limit", "cold compile of Maverick with every search", "s", partial(starts.cold_rehearsal, "maverick"), 1, 60.0
+    ),
+    Bound("limit", "the same when it is compiled", "s", partial(starts.warm_rehearsal, "maverick"), 3, 3.0),
+    Bound("limit", "a hint in the opening of Gateway, the level below the top", "s", activations.hint, 3, 2.0),
+    Bound(
+        "limit", "cold compile of Gateway with every search", "s", partial(starts.cold_rehearsal, "gateway"), 1, 60.0
+    ),
+    Bound("limit", "the same when it is compiled", "s", partial(starts.warm_rehearsal, "gateway"), 3, 3.0),
     Bound("limit", "scripts of the first board, gzipped", "kB", starts.first_board, 1, 200.0),
 )
 
@@ -63,6 +70,10 @@ OF_DUELS = (
         "RLCard's gin rummy", duels.gin_rummy_speed, 1.0,
     ),
 )  # fmt: skip
+OF_GATEWAY = (
+    ("random activations of Gateway", activations.kernel_speed, "the same loop in C", activations.c_speed, 0.7),
+    ("copies of a position of Gateway", activations.copy_speed, "activations", activations.kernel_speed, 10.0),
+)
 
 
 def ratios() -> list[Figure]:
@@ -86,6 +97,13 @@ def ratios_of_duels() -> list[Figure]:
     return [ratio(title, unit, ours, peer, theirs, bar) for (title, unit, _, peer, _, bar), (ours, theirs) in found]
 
 
+def ratios_of_gateway() -> list[Figure]:
+    """Measure activations of Gateway and copies of its positions, each beside its peer."""
+    activations.kernel_games(1)  # compiled before the clock runs
+    found = [(row, medians([row[1], row[3]])) for row in OF_GATEWAY]
+    return [ratio(title, "a second", ours, peer, theirs, bar) for (title, _, peer, _, bar), (ours, theirs) in found]
+
+
 def ratio(  # noqa: PLR0913, PLR0917  a row has this many columns
     title: str, unit: str, ours: float | Missing, peer_title: str, peer: float | Missing, bar: float
 ) -> Figure:
@@ -98,11 +116,14 @@ def ratio(  # noqa: PLR0913, PLR0917  a row has this many columns
 def check_same_games() -> None:
     """Hold our kernels and C to the same games, ply by ply."""
     try:
-        theirs = playouts.c_games(100)
+        theirs, theirs_of_gateway = playouts.c_games(100), activations.c_games(2)
     except Missing:
         return
     if playouts.kernel_games(100) != theirs:
         message = f"kernels and C play different games: {playouts.kernel_games(100)}, {theirs}"
+        raise AssertionError(message)
+    if activations.kernel_games(2) != theirs_of_gateway:
+        message = f"kernels and C play different games of Gateway: {activations.kernel_games(2)}, {theirs_of_gateway}"
         raise AssertionError(message)
 
 
@@ -137,7 +158,13 @@ def main() -> int:
     asked = parser.parse_args()
     check_same_games()
     battles.check_same_battles()
-    figures = [*ratios(), *ratios_of_battles(), *ratios_of_duels(), *(bound.figure() for bound in BOUNDS)]
+    figures = [
+        *ratios(),
+        *ratios_of_battles(),
+        *ratios_of_duels(),
+        *ratios_of_gateway(),
+        *(bound.figure() for bound in BOUNDS),
+    ]
     if asked.json:
         rows = [{**msgspec.to_builtins(figure), "reached": figure.reached, "holds": figure.holds} for figure in figures]
         print(msgspec.json.encode(rows).decode())

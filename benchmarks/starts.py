@@ -22,9 +22,10 @@ state = thud.opening(setup)
 choose("scout", thud, setup, thud.observe(setup, state, 0), 0, 1)
 """
 REHEARSAL = """
+import sys
 from quadriga.games import game
 from quadriga.service.warming import rehearsal
-for step in rehearsal(game("maverick")):
+for step in rehearsal(game(sys.argv[1])):
     step()
 """
 COMMAND = "from quadriga.cli import main; main()"
@@ -52,22 +53,22 @@ def warm_command() -> float:
     return seconds(sys.executable, "-c", COMMAND, "perft", "thud", "--depth", "1")
 
 
-def cold_rehearsal() -> float:
-    """Compile Maverick with every search of its computer players in a child process with an empty cache."""
+def cold_rehearsal(game: str) -> float:
+    """Compile a game with every search of its computer players in a child process with an empty cache."""
     with TemporaryDirectory(prefix="quadriga-bench-") as folder:
-        return seconds(sys.executable, "-c", REHEARSAL, QUADRIGA_CACHE=folder)
+        return seconds(sys.executable, "-c", REHEARSAL, game, QUADRIGA_CACHE=folder)
 
 
-def warm_rehearsal() -> float:
+def warm_rehearsal(game: str) -> float:
     """Do the same with everything compiled."""
-    rehearsed()
-    return seconds(sys.executable, "-c", REHEARSAL)
+    rehearsed(game)
+    return seconds(sys.executable, "-c", REHEARSAL, game)
 
 
 @cache
-def rehearsed() -> None:
+def rehearsed(game: str) -> None:
     """See to it, once, that everything is compiled."""
-    seconds(sys.executable, "-c", REHEARSAL)
+    seconds(sys.executable, "-c", REHEARSAL, game)
 
 
 def first_board() -> float:

@@ -3,12 +3,19 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numba import njit
 
 from quadriga.kernel import CHANCE, Game, Setup, State, entry
 from quadriga.kernel import operations as op
 from quadriga.kernel.random import below, generator
 
 WIDTH, LAYERS, SHARE, DEPTH, NOISE, WON = 64, 12, 4, 16, 8, 1 << 30  # as search/beam.py has them
+
+
+@njit
+def tactical(setups, states, seat, codes):
+    """Write what costs nothing; a door, since some kernels are called by kernels alone."""
+    return op.tactical_actions(setups[0], states[0], seat, codes)
 
 
 @dataclass
@@ -74,7 +81,7 @@ class Builder:
         codes = self.game.legal_actions(self.setup, state, seat)
         if free and not self.game.mid_choice(self.setup, state):
             codes = np.zeros(self.game.max_actions, np.int64)
-            codes = codes[: op.tactical_actions(self.setup[0], state[0], seat, codes)]
+            codes = codes[: tactical(self.setup, state, seat, codes)]
         gains = np.zeros(len(codes), np.int64)
         entry.gain(self.setup, state, seat, codes, gains)
         looked_at = [int(code) for code, gain in zip(codes, gains, strict=True) if gain >= 0]

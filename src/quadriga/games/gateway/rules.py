@@ -118,8 +118,11 @@ def is_free(state, slot, verb):
 
 
 @njit(cache=True, nogil=True)
-def why_not_ready(setup, state, slot, verb, deed):
-    """Return the clause that forbids a piece to do a deed however it is aimed, or 0 (G-7, G-49)."""
+def why_not_ready(setup, state, slot, verb, deed, idle):
+    """Return the clause that forbids a piece to do a deed however it is aimed, or 0 (G-7, G-49).
+
+    Here and below `idle` is what `why_not_activate` says of the piece.
+    """
     if deed == NONE or setup.figure[deed] == WARD:
         return 7 if deed == NONE else 50
     if is_free(state, slot, verb):
@@ -130,9 +133,8 @@ def why_not_ready(setup, state, slot, verb, deed):
     else:
         if setup.gate_exclusive == 1 and state.turn_kind == GATE_TURN:
             return 16
-        refusal = why_not_activate(setup, state, slot)
-        if refusal != 0:
-            return refusal
+        if idle != 0:
+            return idle
     if verb >= FIRST:
         if setup.uses[deed] > 0 and state.spent[slot, verb - FIRST] >= setup.uses[deed]:
             return 49
@@ -142,13 +144,12 @@ def why_not_ready(setup, state, slot, verb, deed):
 
 
 @njit(cache=True, nogil=True)
-def why_not_pass(setup, state, slot, verb):
+def why_not_pass(setup, state, slot, verb, idle):
     """Return the clause that keeps a piece from passing the Gate, or 0 (G-13 to G-15, G-17, G-19)."""
     if setup.gate_exclusive == 1 and state.turn_kind == ORDINARY:
         return 16
-    refusal = why_not_activate(setup, state, slot)
-    if refusal != 0:
-        return refusal
+    if idle != 0:
+        return idle
     goal = gate(setup, np.int64(state.cell[slot]), verb)
     if goal == NONE:
         return 13
@@ -168,7 +169,7 @@ def pledges_free(setup, state, slot):
 
 
 @njit(cache=True, nogil=True)
-def why_not_pledge(setup, state, seat, slot):
+def why_not_pledge(setup, state, seat, slot, idle):
     """Return the clause that keeps a piece from announcing any capture, or 0."""
     n_open = 0
     for i in range(np.int64(setup.open_pledges)):
@@ -181,9 +182,8 @@ def why_not_pledge(setup, state, seat, slot):
     if not pledges_free(setup, state, slot):
         if setup.gate_exclusive == 1 and state.turn_kind == GATE_TURN:
             return 16
-        refusal = why_not_activate(setup, state, slot)
-        if refusal != 0:
-            return refusal
+        if idle != 0:
+            return idle
     for way in range(N_WAYS):
         other = who_at(state, beside(setup, np.int64(state.cell[slot]), way))
         if other != NONE and is_neutral(state, other):
@@ -196,12 +196,18 @@ def why_not_act(setup, state, seat, slot, verb):
     """Return the clause that forbids to begin a row with a piece and a verb, or 0."""
     if state.owner[slot] != seat or not is_alive(state, slot):
         return 6
+    return why_not_begin(setup, state, seat, slot, verb, why_not_activate(setup, state, slot))
+
+
+@njit(cache=True, nogil=True)
+def why_not_begin(setup, state, seat, slot, verb, idle):
+    """The same for a living piece of `seat`."""
     if verb == UP or verb == DOWN:
-        return why_not_pass(setup, state, slot, verb)
+        return why_not_pass(setup, state, slot, verb, idle)
     if verb == PLEDGE:
-        return why_not_pledge(setup, state, seat, slot)
+        return why_not_pledge(setup, state, seat, slot, idle)
     deed = deed_of(setup, slot, verb)
-    refusal = why_not_ready(setup, state, slot, verb, deed)
+    refusal = why_not_ready(setup, state, slot, verb, deed, idle)
     if refusal != 0:
         return refusal
     if can_do(setup, state, seat, slot, deed):
@@ -215,13 +221,17 @@ def why_not_act(setup, state, seat, slot, verb):
 
 
 @njit(cache=True, nogil=True)
-def why_not_at(setup, state, seat, cell):
-    """Return the clause that forbids a cell as the next decision of the row, or 0."""
-    slot, verb = np.int64(state.actor), np.int64(state.verb)
-    if verb == PLEDGE:
+def deed_begun(setup, state):
+    """Return the deed of the row that is being made, NONE for a pledge."""
+    return NONE if state.verb == PLEDGE else deed_of(setup, np.int64(state.actor), np.int64(state.verb))
+
+
+@njit(cache=True, nogil=True)
+def why_not_at(setup, state, seat, deed, cell):
+    """Return the clause that forbids a cell as the next decision of the row, or 0; `deed` is the one begun."""
+    if deed == NONE:
         return 43
-    deed = deed_of(setup, slot, verb)
-    figure = setup.figure[deed]
+    slot, figure = np.int64(state.actor), setup.figure[deed]
     if figure == WALK:
         if state.aim != NONE:
             return 0 if may_stop(setup, state, slot, deed, cell) else 32
@@ -248,13 +258,11 @@ def why_not_at(setup, state, seat, cell):
 
 
 @njit(cache=True, nogil=True)
-def why_not_way(setup, state, seat, way):
+def why_not_way(setup, state, seat, deed, way):
     """Return the clause that forbids a direction as the next decision of the row, or 0."""
-    slot, verb = np.int64(state.actor), np.int64(state.verb)
-    if verb == PLEDGE:
+    if deed == NONE:
         return 43
-    deed = deed_of(setup, slot, verb)
-    figure = setup.figure[deed]
+    slot, figure = np.int64(state.actor), setup.figure[deed]
     if figure == ROW:
         if state.aim == NONE:
             return 75
@@ -267,13 +275,12 @@ def why_not_way(setup, state, seat, way):
 
 
 @njit(cache=True, nogil=True)
-def why_not_with(setup, state, seat, other):
+def why_not_with(setup, state, seat, deed, other):
     """Return the clause that forbids a piece as the next decision of the row, or 0."""
-    slot, verb = np.int64(state.actor), np.int64(state.verb)
-    if verb == PLEDGE:
+    slot = np.int64(state.actor)
+    if deed == NONE:
         is_there = setup.kind[other] != NONE and is_neutral(state, other) and is_alive(state, other)
         return 0 if is_there and are_beside(setup, state, slot, other) else 43
-    deed = deed_of(setup, slot, verb)
     figure = setup.figure[deed]
     if figure == SHIFT:
         return 0 if can_take(setup, state, seat, slot, deed, other) else 69
@@ -283,12 +290,11 @@ def why_not_with(setup, state, seat, other):
 
 
 @njit(cache=True, nogil=True)
-def why_not_done(setup, state, seat):
+def why_not_done(setup, state, seat, deed):
     """Return the clause that forbids to heal all around, or 0."""
-    slot, verb = np.int64(state.actor), np.int64(state.verb)
-    if verb == PLEDGE or setup.figure[deed_of(setup, slot, verb)] != TOUCH or state.body != NONE:
+    if deed == NONE or setup.figure[deed] != TOUCH or state.body != NONE:
         return 80
-    return 0 if can_work_around(setup, state, seat, slot, deed_of(setup, slot, verb)) else 80
+    return 0 if can_work_around(setup, state, seat, np.int64(state.actor), deed) else 80
 
 
 @sealed
@@ -307,15 +313,16 @@ def why_not(setup, state, seat, code):
             return 81
         slot = (code - ACT) // N_VERBS
         return why_not_act(setup, state, seat, slot, (code - ACT) % N_VERBS)
+    deed = deed_begun(setup, state)
     if code == DONE:
-        return why_not_done(setup, state, seat)
+        return why_not_done(setup, state, seat, deed)
     if code < WAY or code >= ACT:
         return 81
     if code < AT:
-        return why_not_way(setup, state, seat, code - WAY)
+        return why_not_way(setup, state, seat, deed, code - WAY)
     if code >= WITH:
-        return why_not_with(setup, state, seat, code - WITH)
-    return why_not_at(setup, state, seat, code - AT) if code - AT < setup.n_cells else 2
+        return why_not_with(setup, state, seat, deed, code - WITH)
+    return why_not_at(setup, state, seat, deed, code - AT) if code - AT < setup.n_cells else 2
 
 
 @njit(cache=True, nogil=True)
@@ -338,11 +345,11 @@ def legal_actions(setup, state, seat, out):
     for slot in range(np.int64(setup.n_pieces)):
         if state.owner[slot] != seat or state.hp[slot] == 0:
             continue
-        idle = slot != state.passer and not pledges_free(setup, state, slot)
-        if idle and why_not_activate(setup, state, slot) != 0:
+        idle = why_not_activate(setup, state, slot)
+        if idle != 0 and slot != state.passer and not pledges_free(setup, state, slot):
             continue
         for verb in range(N_VERBS):
-            if why_not_act(setup, state, seat, slot, verb) == 0:
+            if why_not_begin(setup, state, seat, slot, verb, idle) == 0:
                 out[n] = ACT + slot * N_VERBS + verb
                 n += 1
     return n
@@ -352,20 +359,21 @@ def legal_actions(setup, state, seat, out):
 def list_steps(setup, state, seat, out):
     """Write every way to go on with a row."""
     n = 0
-    if why_not_done(setup, state, seat) == 0:
+    deed = deed_begun(setup, state)
+    if why_not_done(setup, state, seat, deed) == 0:
         out[n] = DONE
         n += 1
     for way in range(N_WAYS):
-        if why_not_way(setup, state, seat, way) == 0:
+        if why_not_way(setup, state, seat, deed, way) == 0:
             out[n] = WAY + way
             n += 1
     first, last = span(setup, state)
     for cell in range(first, last):
-        if why_not_at(setup, state, seat, cell) == 0:
+        if why_not_at(setup, state, seat, deed, cell) == 0:
             out[n] = AT + cell
             n += 1
     for other in range(np.int64(setup.n_pieces)):
-        if why_not_with(setup, state, seat, other) == 0:
+        if why_not_with(setup, state, seat, deed, other) == 0:
             out[n] = WITH + other
             n += 1
     return n
