@@ -86,3 +86,23 @@ def test_a_turn_is_undone_until_it_ends_and_the_dice_fall_after_it(host: Host, s
     expect(sheet.page.get_by_test_id("dice")).to_be_visible()
     expect(sheet.button("gateway_undo")).to_have_count(0)
     assert sheet.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_an_army_of_ones_own_is_composed_refused_mended_and_played(desk: Desk):
+    sheet = desk.sheet("/armies/gateway#base=classic&title=Horse&infantry=4&cavalry=16")
+    verdict = sheet.page.get_by_test_id("verdict")
+    expect(verdict).to_contain_text(sheet.say("armies_sound"))
+
+    infantry = sheet.page.locator("#count-infantry")
+    infantry.fill("40")
+    infantry.press("Tab")
+    expect(verdict).to_contain_text("G-26")
+    infantry.fill("4")
+    infantry.press("Tab")
+    expect(verdict).to_contain_text(sheet.say("armies_sound"))
+
+    sheet.page.get_by_role("link", name=sheet.say("armies_play")).click()
+    sheet.page.get_by_role("radio", name=sheet.say("against_here")).check()
+    sheet.button("new_start").click()
+    sheet.page.get_by_test_id("curtain").get_by_role("button").click()
+    expect(sheet.board.locator("[data-piece]")).to_have_count(42 + 40)  # one's own army, and the tribes

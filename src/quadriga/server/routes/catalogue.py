@@ -129,8 +129,8 @@ def option_info(option: Option, language: Language) -> wire.OptionInfo:
         summary=option.summary.in_language(language),
         default=option.default,
         choices=choices or None,
-        low=None if choices else option.low,
-        high=None if choices else option.high,
+        low=None if choices or option.reads else option.low,
+        high=None if choices or option.reads else option.high,
         optional=option.optional,
         named=option.named,
     )

@@ -48,7 +48,10 @@ class ChoiceInfo(Reply, frozen=True):
 
 
 class OptionInfo(Reply, frozen=True):
-    """A rule that may be set: one of `choices`, or a whole number from `low` to `high`; `named`: by a ruleset."""
+    """A rule that may be set: one of `choices`, a whole number from `low` to `high`, or (none of these) a text.
+
+    `named`: it is set by choosing a ruleset.
+    """
 
     name: str
     title: str
