@@ -170,6 +170,19 @@ async def test_where_the_rules_let_the_others_go_on_whoever_resigns_is_merely_ou
     assert replayed(await home.log.read(match.name)).now.event == ended
 
 
+async def test_nothing_is_taken_back_from_before_somebody_left_and_whoever_left_is_not_asked(home):
+    match = (await home.open(*PEOPLE, game="maverick", options={"seats": 3})).match
+    await match.act(0, match.replay.v, first_code(match, 0))
+    assert match.replay.can_take_back(0)
+    await match.resign(1, match.replay.v)
+    assert not match.replay.can_take_back(0)
+    assert not match.replay.can_take_back(1)
+    await refused(home, match, NotOffered, match.offer(0, match.replay.v, "take-back"))
+    await match.act(2, match.replay.v, first_code(match, 2))
+    assert match.replay.can_take_back(2)
+    assert match.replay.consents_needed("draw", 2) == {0}
+
+
 @pytest.mark.parametrize("command", ["act", "offer", "answer", "withdraw", "resign"])
 async def test_nothing_happens_in_a_match_that_is_over(home, command):
     match = (await home.open(*PEOPLE)).match

@@ -175,6 +175,16 @@ async def test_of_several_the_one_with_the_least_time_loses(home):
     assert (await ended(match)).winners == (0, 2)
 
 
+async def test_where_the_others_go_on_all_whose_time_is_up_are_out_but_the_last(home):
+    match = (await home.open(*PEOPLE, pace=TEN, game="maverick", options={"seats": 3})).match
+    assert match.clock().running == {0, 1, 2}
+    home.time.pass_by(601)
+    result = await ended(match)
+    assert (result.by, result.winners, result.clause) == ("rules", (2,), "M-98")
+    assert [moment.event.seat for moment in match.replay.moments if isinstance(moment.event, Flagged)] == [0, 1]
+    assert replayed(await home.log.read(match.name)).now.event == result
+
+
 async def test_a_computers_time_runs_too(home):
     match = (await home.open(HUMAN, HUMAN, COMPUTER, pace=TEN)).match
     await match.act(0, match.replay.v, "burn 0")

@@ -62,6 +62,7 @@ class Course:
         self.entropies: dict[int, str] = {}  # of the first person in each seat
         self.drawn = 0  # words of the generator that have been used
         self.lost: tuple[EndedBy, int] | None = None  # the seat that has resigned, or whose time is up
+        self.gone: frozenset[int] = frozenset()  # the seats that have done so while the others went on
 
     def fork(self) -> Self:
         """Return a copy that can go on by itself."""
@@ -153,9 +154,10 @@ class Course:
     def consents_needed(self, kind: str, seat: int) -> frozenset[int]:
         """Return the seats that have to agree to an offer.
 
-        Those on one screen need not ask each other to take back, nor anybody who has not come yet.
+        Whoever has left is not asked. Those on one screen need not ask each other to take back, nor anybody who has
+        not come yet.
         """
-        others = {other for other in range(len(self.header.seats)) if other != seat}
+        others = {other for other in range(len(self.header.seats)) if other != seat and other not in self.gone}
         if kind == undo.TAKE_BACK:
             if undo.is_free(self.game, self.setup, self.line, seat):
                 return frozenset()

@@ -364,9 +364,9 @@ class Match:
 
 
 def call_time(draft: Draft) -> None:
-    """End the match if somebody's time is up."""
-    for seat in draft.replay.fallen(draft.at)[:1]:
-        draft.add(Flagged(seat))
+    """Let all lose whose time is up, one after the other, as long as the match goes on."""
+    while fallen := draft.replay.fallen(draft.at):
+        draft.add(Flagged(fallen[0]))
 
 
 def forged(match: str) -> NotYourSeat:

@@ -37,7 +37,10 @@ class Moment:
 
 @dataclass(frozen=True)
 class Change:
-    """A change of the position that has not been taken back: an action (or chance, an agreement: `seat` None)."""
+    """A change of the position that has not been taken back: an action (or chance, an agreement: `seat` None).
+
+    `parts` says that a seat has left by it: nothing before it can be taken back.
+    """
 
     v: int
     seat: int | None
@@ -47,6 +50,7 @@ class Change:
     rows: Rows
     game: Game
     setup: Setup
+    parts: bool = False
     _open_to: dict[int, bool] = field(default_factory=dict, repr=False)
     _noticed_by: dict[int, bool] = field(default_factory=dict, repr=False)
 

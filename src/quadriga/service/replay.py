@@ -290,8 +290,8 @@ class Replay(Course):
 
     def _move(self, event: AnyEvent, seat: int | None, text: str, after: State, rows: Rows) -> None:
         """Add a moment with a new position; standing offers lapse."""
-        v = self.v + 1
-        self.line.append(Change(v, seat, text, self.now.state, after, rows, self.game, self.setup))
+        v, parts = self.v + 1, isinstance(event, Resigned | Flagged)
+        self.line.append(Change(v, seat, text, self.now.state, after, rows, self.game, self.setup, parts))
         self._add(Moment(v, event, after, rows))
 
     def _lose(self, event: AnyEvent, seat: int, how: EndedBy) -> None:
@@ -301,6 +301,7 @@ class Replay(Course):
             self.lost = (how, seat)
             self._note(event, None)
         else:
+            self.gone |= {seat}
             self._move(event, seat, how, *went_on)
 
     def _target(self, seat: int) -> int:

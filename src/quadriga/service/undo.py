@@ -12,8 +12,9 @@ TAKE_BACK = "take-back"
 
 
 def target(line: Sequence[Change], seat: int) -> int | None:
-    """Return the event to go back to: the one before the seat's last action; None if it has played nothing."""
-    return next((change.v - 1 for change in reversed(line) if change.seat == seat), None)
+    """Return the event to go back to: the one before the seat's last action; None if it has none since a seat left."""
+    last = next((change for change in reversed(line) if change.seat == seat or change.parts), None)
+    return None if last is None or last.parts else last.v - 1
 
 
 def is_free(game: Game, setup: Setup, line: Sequence[Change], seat: int) -> bool:
