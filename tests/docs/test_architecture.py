@@ -28,7 +28,7 @@ def test_the_arrows_between_folders_are_those_that_are_enforced():
     assert drawn("cli") == contract("storeys")
 
 
-@pytest.mark.parametrize("island", ["thud", "rat", "maverick"])
+@pytest.mark.parametrize("island", ["thud", "rat", "maverick", "gateway"])
 def test_the_arrows_inside_an_island_are_those_that_are_enforced(island):
     assert drawn("game", f"(inside {island.capitalize()})") == contract(island)
 
