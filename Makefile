@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet --quiet
 INSTALL := $(PIP) install --constraint constraints.txt --build-constraint constraints.txt
-LANES := tests/kernel tests/games tests/conformance
+LANE = $(PYTEST) --dist worksteal tests/kernel tests/games tests/conformance -m 'not deep'
 # Whole files go to a worker: the tests of one share what is costly.
 PYTEST := $(PY) -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 KILLS := 50
@@ -67,10 +67,10 @@ page-check: dev page ## Check the page's types and formatting
 .PHONY: lanes
 lanes: dev ## Run the tests of the rules interpreted and with bounds checked (`make test` runs them as they are)
 	$(call say,'rules interpreted')
-	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(LANES) -m 'not deep'
+	@NUMBA_DISABLE_JIT=1 $(LANE)
 	$(call say,'rules compiled with bounds checks')
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/quadriga warm
-	@NUMBA_BOUNDSCHECK=1 $(PYTEST) $(LANES) -m 'not deep'
+	@NUMBA_BOUNDSCHECK=1 $(LANE)
 
 .PHONY: bench
 bench: $(VENV)/.bench page ## Measure speed against OpenSpiel and C
