@@ -73,7 +73,7 @@ lanes: dev ## Run the tests of the rules interpreted and with bounds checked (`m
 	@NUMBA_BOUNDSCHECK=1 $(LANE)
 
 .PHONY: bench
-bench: $(VENV)/.bench page ## Measure speed against OpenSpiel and C
+bench: $(VENV)/.bench page ## Measure speed against OpenSpiel, RLCard and C
 	@$(PY) -m benchmarks
 
 .PHONY: crash
@@ -133,6 +133,6 @@ $(VENV)/.dev: $(VENV)/.installed
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev
-	$(call say,'OpenSpiel to measure against')
+	$(call say,'OpenSpiel and RLCard to measure against')
 	@$(INSTALL) --editable '.[bench,dev]'
 	@touch $@
