@@ -319,6 +319,54 @@ const SEER: Mark[] = [
   ...both(lines, [0.9, 3.5, 1.9, 3.5], "fine"),
 ];
 
+/** A hat with two corners, a moustache, three stones laid out to think with. */
+const TACTICIAN: Mark[] = [
+  round(
+    [
+      2.7, 4.2, 2.7, 5.8, 3.2, 7.4, 4.1, 8.4, 5, 8.7, 5.9, 8.4, 6.8, 7.4, 7.3, 5.8, 7.3, 4.2, 6.2, 3.6, 5,
+      3.4, 3.8, 3.6,
+    ],
+    "broad",
+  ),
+  round([0.7, 3.7, 1.8, 3, 2.8, 1.4, 5, 0.5, 7.2, 1.4, 8.2, 3, 9.3, 3.7, 7.6, 4, 5, 3.3, 2.4, 4]),
+  shade([1.2, 3.6, 2, 3, 2.9, 1.6, 5, 0.8, 7.1, 1.6, 8, 3, 8.8, 3.6, 7.5, 3.8, 5, 3.1, 2.5, 3.8], 0.8, 0.36),
+  circle(5, 1.9, 0.5),
+  ...both(bends, [3.2, 4.8, 3.8, 4.4, 4.5, 4.7]),
+  ...dot(3.9, 5.3),
+  ...dot(6.1, 5.3),
+  bends([5, 5.1, 4.6, 6.2, 5.2, 6.4]),
+  ...both(bends, [5, 6.9, 4.2, 6.7, 3.4, 7.1, 2.9, 6.7]),
+  bends([4.5, 7.6, 5, 7.75, 5.5, 7.6], "fine"),
+  circle(2.2, 9.3, 0.35),
+  circle(5, 9.5, 0.35),
+  corners([7.4, 9.6, 7.8, 8.9, 8.2, 9.6]),
+  ...both(lines, [2.8, 9.35, 4.4, 9.5], "fine"),
+];
+
+/** A long face, a high collar, and three boards, one above another, in front of the forehead. */
+const STRATEGIST: Mark[] = [
+  corners([3.6, 1.5, 4.3, 0.7, 7.1, 0.7, 6.4, 1.5], "fine"),
+  corners([3.1, 2.3, 3.8, 1.5, 6.9, 1.5, 6.2, 2.3], "fine"),
+  corners([2.6, 3.1, 3.3, 2.3, 6.7, 2.3, 6, 3.1]),
+  round(
+    [3, 3.6, 2.9, 5.2, 3.3, 7, 4.2, 8.6, 5, 9, 5.8, 8.6, 6.7, 7, 7.1, 5.2, 7, 3.6, 6, 3.3, 5, 3.2, 4, 3.3],
+    "broad",
+  ),
+  ...both(bends, [3, 3.6, 2.3, 4.4, 2.2, 5.6, 2.6, 6.6]),
+  shade([2.9, 3.7, 2.4, 4.4, 2.3, 5.6, 2.6, 6.4, 3, 6], 0.6, 0.26),
+  shade([7.1, 3.7, 7.6, 4.4, 7.7, 5.6, 7.4, 6.4, 7, 6], -0.6, 0.26),
+  ...both(bends, [3.5, 4.7, 4, 4.4, 4.6, 4.8]),
+  ...both(bends, [3.6, 5.3, 4.1, 5.05, 4.6, 5.3]),
+  ...dot(4.1, 5.3),
+  ...dot(5.9, 5.3),
+  bends([5, 5, 4.7, 6.5, 5.3, 6.6]),
+  bends([4.2, 7.4, 5, 7.2, 5.8, 7.4]),
+  bends([4.6, 8, 5, 8.1, 5.4, 8], "fine"),
+  ...both(bends, [1.6, 9.8, 1.9, 7.7, 2.7, 7, 3.6, 8.4, 5, 9.6]),
+  shade([1.8, 9.6, 2, 7.9, 2.7, 7.3, 3.5, 8.5, 4.6, 9.5], 0.9, 0.34),
+  shade([8.2, 9.6, 8, 7.9, 7.3, 7.3, 6.5, 8.5, 5.4, 9.5], -0.9, 0.34),
+];
+
 const PORTRAITS: Record<string, readonly Mark[]> = {
   random: RANDOM,
   greedy: GREEDY,
@@ -331,6 +379,8 @@ const PORTRAITS: Record<string, readonly Mark[]> = {
   warlord: WARLORD,
   planner: PLANNER,
   seer: SEER,
+  tactician: TACTICIAN,
+  strategist: STRATEGIST,
 };
 
 /** The levels that have a portrait. */
