@@ -206,6 +206,21 @@ async def test_a_match_that_is_played_out_ends_by_its_rules(home):
     assert ended.returns == tuple(int(n) for n in match.replay.now.state[0].lights)
 
 
+async def test_when_the_server_is_another_what_ended_the_match_is_acknowledged_again(tmp_path):
+    """The answer to the last action can get lost with the server, and nobody leads what is over."""
+    store = str(tmp_path / "matches.db")
+    async with house(store) as home:
+        match = (await home.open(*PEOPLE)).match
+        await play_to(match, is_over)
+        last = next(moment for moment in reversed(match.replay.moments) if isinstance(moment.event, Action))
+    async with house(store) as home:
+        match = await home.matches.find(match.name)
+        stood = match.replay.v
+        await match.act(last.event.seat, last.v - 1, last.event.code)
+        assert match.replay.v == stood
+        await refused(home, match, MatchIsOver, match.resign(0, stood))
+
+
 async def test_an_agreement_of_all_ends_the_match(home):
     match = (await home.open(*PEOPLE)).match
     await match.offer(0, match.replay.v, "end")

@@ -248,10 +248,13 @@ class Match:
             await self._store(draft)
 
     async def _see_to(self, order: AnyOrder) -> None:
-        """Carry an order out here, or at the process that leads the match, whoever that comes to be."""
+        """Carry an order out here, or at the process that leads the match, whoever that comes to be.
+
+        Nobody has to lead one that is over: nothing is added to it any more.
+        """
         for attempt in range(ATTEMPTS):
             try:
-                if self.is_led_here:
+                if self.is_led_here or self.replay.is_over:
                     return await self.carry_out(order)
                 return await self._relay.pass_on(self, order)
             except (OwnedElsewhere, StaleLog):  # stale: a commit that the store could not confirm was made after all
