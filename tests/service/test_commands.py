@@ -177,6 +177,7 @@ async def test_nothing_is_taken_back_from_before_somebody_left_and_whoever_left_
     await match.resign(1, match.replay.v)
     assert not match.replay.can_take_back(0)
     assert not match.replay.can_take_back(1)
+    assert match.replay.line[-1].is_open_to(2), "the record says who has left, whatever is hidden"
     await refused(home, match, NotOffered, match.offer(0, match.replay.v, "take-back"))
     await match.act(2, match.replay.v, first_code(match, 2))
     assert match.replay.can_take_back(2)

@@ -55,9 +55,9 @@ class Change:
     _noticed_by: dict[int, bool] = field(default_factory=dict, repr=False)
 
     def is_open_to(self, seat: int) -> bool:
-        """Say whether `seat` (or PUBLIC) knows the whole position before and after: the text tells it no secret."""
+        """Say whether the text tells `seat` (or PUBLIC) no secret: it knows the whole position, or somebody left."""
         if seat not in self._open_to:
-            self._open_to[seat] = seat == self.seat or all(
+            self._open_to[seat] = seat == self.seat or self.parts or all(
                 self.game.observe(self.setup, state, seat).tobytes() == state.tobytes()
                 for state in (self.before, self.after)
             )

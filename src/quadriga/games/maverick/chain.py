@@ -26,7 +26,7 @@ from quadriga.games.maverick.moves import (
     enter,
     is_taken,
     leave,
-    replaces_draw,
+    replacers,
 )
 from quadriga.games.maverick.program import (
     AMOUNT,
@@ -60,7 +60,6 @@ from quadriga.games.maverick.state import (
 )
 from quadriga.games.maverick.things import (
     kind_of,
-    on_field,
     plays,
 )
 from quadriga.games.maverick.triggers import (
@@ -230,11 +229,7 @@ def play_free(setup, state, seat, card):
 @kernel
 def ask_instead(setup, state, events, seat):
     """M-103: ask the drawer which of several effects acts instead of the draw; a single one by now acts at once."""
-    n, only = 0, NONE
-    for source in on_field(state):
-        if replaces_draw(setup, state, source, seat) != NONE:
-            n += 1
-            only = int(source)
+    n, only = replacers(setup, state, seat)
     if n == 1:
         act_instead_of_draw(setup, state, events, only, seat)
     elif n > 1 and plays(state, seat):

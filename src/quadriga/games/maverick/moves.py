@@ -293,6 +293,17 @@ def replaces_draw(setup, state, source, seat):
 
 
 @kernel
+def replacers(setup, state, seat):
+    """Return how many cards on the field act instead of a draw of `seat`, and the last of them, NONE."""
+    n, last = 0, NONE
+    for source in on_field(state):
+        if replaces_draw(setup, state, source, seat) != NONE:
+            n += 1
+            last = int(source)
+    return n, last
+
+
+@kernel
 def act_instead_of_draw(setup, state, events, source, seat):
     """Queue what a card does instead of a draw of `seat`."""
     start = int(setup.ab_start[replaces_draw(setup, state, source, seat)])
@@ -304,11 +315,7 @@ def draw_instead(setup, state, events, seat):
     """Queue what acts instead of a draw, or the drawer's choice among several; say whether anything does (M-103)."""
     if int(state.hears) >> INSTEAD_OF_DRAW & 1 == 0:
         return False
-    n, only = 0, NONE
-    for source in on_field(state):
-        if replaces_draw(setup, state, source, seat) != NONE:
-            n += 1
-            only = int(source)
+    n, only = replacers(setup, state, seat)
     if n == 1:
         act_instead_of_draw(setup, state, events, only, seat)
     elif n > 1:
