@@ -57,9 +57,13 @@ class Change:
     def is_open_to(self, seat: int) -> bool:
         """Say whether the text tells `seat` (or PUBLIC) no secret: it knows the whole position, or somebody left."""
         if seat not in self._open_to:
-            self._open_to[seat] = seat == self.seat or self.parts or all(
-                self.game.observe(self.setup, state, seat).tobytes() == state.tobytes()
-                for state in (self.before, self.after)
+            self._open_to[seat] = (
+                seat == self.seat
+                or self.parts
+                or all(
+                    self.game.observe(self.setup, state, seat).tobytes() == state.tobytes()
+                    for state in (self.before, self.after)
+                )
             )
         return self._open_to[seat]
 
