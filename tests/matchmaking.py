@@ -108,6 +108,7 @@ async def house(store: str | Path, time: StandingTime | None = None) -> AsyncIte
     finally:
         await matches.close()
         await log.close()
+        assert database._engine.pool.checkedout() == 0, "a connection has not been given back"
         await database.close()
 
 

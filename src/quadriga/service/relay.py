@@ -105,9 +105,11 @@ class Relay:
         self._awaited: dict[int, tuple[str, asyncio.Future[Done | Refused]]] = {}  # by request: whose answer, and it
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_adopting = False  # not before the rules are ready
+        self._is_closing = False
 
     async def close(self) -> None:
-        """Stop what is being done for others."""
+        """Stop what is being done for others, and do nothing more for them."""
+        self._is_closing = True
         tasks = [*self._tasks]
         for task in tasks:
             task.cancel()
@@ -238,6 +240,9 @@ class Relay:
         self._house.ring()
 
     def _do(self, work: Coroutine[Any, Any, object]) -> None:
+        if self._is_closing:
+            work.close()
+            return
         task = asyncio.create_task(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -180,12 +180,13 @@ class Neighbours:
         if lost:
             with suppress(Exception):
                 await lost.invalidate()
-        for vigil in self._vigils.values():
-            vigil.cancel()
-        self._vigils.clear()
         self.me = uuid4().hex
         if self._listener:
             self._listener.cut_off()
+        vigils = [*self._vigils.values()]
+        for vigil in vigils:
+            vigil.cancel()
+        await asyncio.gather(*vigils, return_exceptions=True)
         while not await self._is_connected():  # noqa: ASYNC110  nobody tells when a server is there again
             await asyncio.sleep(RETRY)
         if self._listener:
