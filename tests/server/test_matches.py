@@ -130,6 +130,23 @@ async def test_the_replay_has_every_step(client, home):
     assert [frame["v"] for frame in frames[1:]] == [ply.v for ply in match.replay.line]
 
 
+async def test_the_replay_is_told_piece_by_piece(client, home):
+    name, keys = await opened(client)
+    match = await home.matches.find(name)
+    await play_to(match, is_over)
+    events = [ply.v for ply in match.replay.line]
+
+    async def told(first, last):
+        answer = await client.get(f"/api/matches/{name}/frames?first={first}&last={last}", headers=bearer(keys[0]))
+        return [frame["v"] for frame in answer.json()["frames"]]
+
+    assert await told(0, events[0]) == [0, events[0]]
+    assert await told(events[1], events[3]) == events[1:4]
+    assert await told(events[-1] + 1, events[-1] + 9) == []
+    refused = await client.get(f"/api/matches/{name}/frames?first=-1", headers=bearer(keys[0]))
+    assert refused.status_code == 400
+
+
 @pytest.mark.parametrize(
     ("change", "status", "code", "clause"),
     [

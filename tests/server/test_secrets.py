@@ -9,6 +9,7 @@ from quadriga.service.why import why
 from testgame.state import AIM
 from tests.matchmaking import HUMAN, phase, play_to
 
+EVERYTHING = range(1000)  # events
 SECRET = 1  # the seat whose secrets differ
 
 
@@ -29,7 +30,7 @@ def told(match, you):
     replay = match.replay
     parts = [
         render.whole(match, you, "en"),
-        done(render.frames(match, you)),
+        done(render.frames(match, you, EVERYTHING)),
         *(render.standing(match, moment, you, "en") for moment in replay.moments),
         *(render.events(replay, moment, you) for moment in replay.moments),
         *(why(replay, seat, text, "en") for seat in you for text in ("burn 2", "shield", "nonsense")),
@@ -61,7 +62,7 @@ async def test_nobody_but_its_owner_is_told_how_often_a_secret_plan_was_changed(
     for text in ("bsB8", "-B8", "bsB8"):
         await match.act(0, match.replay.v, text)
     assert len(render.whole(match, you, "en").history) == n_told
-    assert len(done(render.frames(match, you)).frames) == 1 + n_told
+    assert len(done(render.frames(match, you, EVERYTHING)).frames) == 1 + n_told
     if 0 not in you:
         changes = [moment for moment in match.replay.moments if moment.rows is not None]
         assert [bytes(render.events(match.replay, moment, you)) for moment in changes] == 3 * [b"[]"]

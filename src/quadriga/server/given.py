@@ -28,5 +28,8 @@ Name: TypeAlias = FromPath[str]
 Day: TypeAlias = FromPath[date]
 TheSeat: TypeAlias = FromPath[int]
 Seen: TypeAlias = FromQuery[Annotated[int, QueryParameter(ge=0, lt=1 << 31)]]
+LATEST = (1 << 31) - 1  # an event that no match comes to
+FromEvent: TypeAlias = Annotated[int, QueryParameter(name="first", ge=0, lt=1 << 31)]
+UpToEvent: TypeAlias = Annotated[int, QueryParameter(name="last", ge=0, lt=1 << 31)]
 GameName: TypeAlias = FromQuery[str]
 FormatName: TypeAlias = Annotated[str, QueryParameter(name="format")]

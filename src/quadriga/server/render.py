@@ -146,14 +146,16 @@ def change_at(replay: Replay, moment: Moment) -> Change | None:
     return next((change for change in reversed(replay.line) if change.v == moment.v), None)
 
 
-def frames(match: Match, you: Seats) -> Steps[wire.Frames]:
-    """Return every step of the match, the opening first."""
+def frames(match: Match, you: Seats, among: range) -> Steps[wire.Frames]:
+    """Return the steps of the match that led to events among `among`, the opening (0) first."""
     replay = match.replay
     seat = viewer(you, replay.waiting())
     opening = replay.moments[0]
-    steps = [wire.Frame(0, None, "", None, replay.game.view(replay.setup, opening.state, seat), [])]
+    steps = []
+    if 0 in among:
+        steps.append(wire.Frame(0, None, "", None, replay.game.view(replay.setup, opening.state, seat), []))
     for change in replay.line:
-        if (line := entry(change, you)) is None:
+        if change.v not in among or (line := entry(change, you)) is None:
             continue
         steps.append(
             wire.Frame(

@@ -1,6 +1,7 @@
 /** Positions under study: those of a match, or a single one; plies tried out from there; lines played out on the board. */
 import { problemOf, study } from "../wire/api";
 import type { Options } from "../wire/beginning";
+import type { Reel } from "./reel.svelte";
 import type { Choice, GameEvent, Problem, Study, Turn, View } from "../wire/types";
 
 /** What is played: the same for every position. */
@@ -25,11 +26,12 @@ export class Inspection {
   problem = $state.raw<Problem | null>(null);
   /** counts the questions: an answer to an earlier one comes too late */
   #asked = 0;
+  #visit = 0; // counts the goings: an earlier one comes too late
 
-  /** `given` is not empty; `positionOf` writes a view's position as text. */
+  /** The first step of `given` has been fetched; `positionOf` writes a view's position as text. */
   constructor(
     readonly rules: Rules,
-    readonly given: readonly Stand[],
+    readonly given: Reel,
     readonly positionOf: (view: View) => string,
   ) {}
 
@@ -45,7 +47,7 @@ export class Inspection {
 
   /** The position that is studied. */
   get stand(): Stand {
-    return this.#trail.at(-1) ?? this.given[this.#index]!;
+    return this.#trail.at(-1) ?? this.given.at(this.#index)!;
   }
 
   /** What has been found about it so far. */
@@ -76,10 +78,17 @@ export class Inspection {
     return this.turn ? [] : (this.#study?.choices ?? []);
   }
 
-  /** Study given position `index`, kept within what there is. */
-  go(index: number): void {
-    this.#index = Math.min(Math.max(index, 0), this.given.length - 1);
-    this.#leave([]);
+  /** Study given position `index`, kept within what there is, once it has been fetched. */
+  async go(index: number): Promise<void> {
+    const visit = ++this.#visit;
+    try {
+      const found = await this.given.seek(index);
+      if (visit !== this.#visit) return;
+      this.#index = found;
+      this.#leave([]);
+    } catch (error) {
+      this.problem = problemOf(error);
+    }
   }
 
   /** Play the best lines out on the board up to a turn, or null: show the position itself. */
@@ -119,6 +128,7 @@ export class Inspection {
   /** Take no more answers. */
   close(): void {
     this.#asked += 1;
+    this.#visit += 1;
   }
 
   #leave(trail: readonly Stand[]): void {

@@ -2,6 +2,7 @@
 import * as api from "../wire/api";
 import { remember } from "../wire/progress";
 import type { AttemptResult, Choice, Exercise, Frame, Problem } from "../wire/types";
+import { Reel } from "./reel.svelte";
 import { Replay } from "./replay.svelte";
 
 const THINKING = 700; // milliseconds between the learner's action and the answer to it
@@ -17,13 +18,15 @@ export class Practice {
   hints = $state(0);
   /** whether the solution may be looked at without giving up */
   isTold = $state(false);
+  #solution = $state.raw<readonly Frame[]>([]);
   readonly replay: Replay;
 
   constructor(
     readonly game: string,
     readonly exercise: Exercise,
   ) {
-    this.replay = new Replay(() => api.solution(game, exercise.name));
+    const steps = () => this.#solution.map(({ v }) => v);
+    this.replay = new Replay(new Reel(steps, () => Promise.resolve(this.#solution)));
   }
 
   get #start(): Frame {
@@ -91,10 +94,10 @@ export class Practice {
   /** Look at the solution from its beginning: who has not solved it gives it up. */
   async tell(): Promise<void> {
     try {
-      await this.replay.load();
+      this.#solution = await api.solution(this.game, this.exercise.name);
       this.isTold = true;
       remember(this.game, this.exercise.name, "seen");
-      this.replay.play();
+      await this.replay.play();
     } catch (error) {
       this.problem = api.problemOf(error);
     }

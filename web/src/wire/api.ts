@@ -159,8 +159,11 @@ export const attempt = (game: string, name: string, actions: readonly string[]) 
 export const solution = (game: string, name: string) =>
   get<{ frames: Frame[] }>(`${exercisePath(game, name)}/solution`).then((reply) => reply.frames);
 export const match = (id: string, key?: string) => get<Match>(`/api/matches/${id}`, key);
-export const frames = (id: string, key?: string) =>
-  get<{ frames: Frame[] }>(`/api/matches/${id}/frames`, key).then((reply) => reply.frames);
+/** The steps of a match from event `first` to event `last`; event 0 is the opening. */
+export const frames = (id: string, key: string | undefined, first: number, last: number) =>
+  get<{ frames: Frame[] }>(`/api/matches/${id}/frames?first=${first}&last=${last}`, key).then(
+    (reply) => reply.frames,
+  );
 export const hint = (id: string, v: number, keys: readonly string[]) =>
   postJson<Hint>(`/api/matches/${id}/hint`, { v }, keys.join(","));
 export const verdict = (id: string, v: number) => postJson<Verdict>(`/api/matches/${id}/verdicts`, { v });

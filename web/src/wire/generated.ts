@@ -2406,7 +2406,10 @@ export interface operations {
     };
     ApiMatchesNameFramesFrames: {
         parameters: {
-            query?: never;
+            query?: {
+                first?: number;
+                last?: number;
+            };
             header?: never;
             path: {
                 name: string;

@@ -5,7 +5,18 @@ from litestar.params import JSONBody
 
 from quadriga import games
 from quadriga.server import render, studies, wire
-from quadriga.server.given import AnyRequest, Seen, TheAnalysts, TheLimits, TheMatches, TheSeat, TheTable
+from quadriga.server.given import (
+    LATEST,
+    AnyRequest,
+    FromEvent,
+    Seen,
+    TheAnalysts,
+    TheLimits,
+    TheMatches,
+    TheSeat,
+    TheTable,
+    UpToEvent,
+)
 from quadriga.server.problems import REFUSALS
 from quadriga.server.throttle import address_of
 from quadriga.service import Plan
@@ -55,9 +66,9 @@ async def choices(table: TheTable) -> wire.Choices:
 
 
 @get("/api/matches/{name:str}/frames", responses=REFUSALS)
-async def frames(table: TheTable, matches: TheMatches) -> wire.Frames:
-    """Return every step of the match, for its replay."""
-    return await matches.leisure.do(render.frames(table.match, table.you))
+async def frames(table: TheTable, matches: TheMatches, first: FromEvent = 0, last: UpToEvent = LATEST) -> wire.Frames:
+    """Return the steps of the match that events `first` to `last` led to, the opening (0) included: all, unasked."""
+    return await matches.leisure.do(render.frames(table.match, table.you, range(first, last + 1)))
 
 
 @post("/api/matches/{name:str}/actions", status_code=200, responses=REFUSALS)
