@@ -6,6 +6,9 @@
 import argparse
 from collections import Counter
 
+import numpy as np
+
+from quadriga.arena.workers import all_cores, spread
 from quadriga.games.maverick import GAME, first_printing, ready_decks
 from quadriga.games.maverick import program as p
 from quadriga.games.maverick.schema.vocabulary import EVENTS, WINDOWS
@@ -13,6 +16,7 @@ from quadriga.games.maverick.state import A_REST, ATTACKING, INTERCEPTING, NEVER
 from quadriga.kernel import CHANCE
 from quadriga.kernel.random import below, generator
 from tests.games.maverick.oracle import Match
+from tests.games.maverick.oracle.table import bits
 
 FLAGS = {
     "waiting": ("untouched", "touched"),
@@ -24,7 +28,10 @@ FLAGS = {
 }
 
 
-ON_FIELD = ("controller", "host", "damage", "strength", "health", "slots", "armour", "powers")
+ON_FIELD = ("controller", "host", "damage", "strength", "health", "slots", "armour")
+ON_SEATS = ("is_open", "out", "spark", "max_spark", "turns", "skips")
+MARKS = {"new": NEW, "attacking": ATTACKING, "intercepting": INTERCEPTING}
+A_BLOCK = 10  # matches that a process plays before it tells
 
 
 def deck(rng):
@@ -48,78 +55,75 @@ def options(seed):
 
 
 def of_kernels(setup, state):
-    """Everything on the table by the kernels, as plain Python."""
-    r, cards = state[0], {}
-    told = (1 << int(setup[0].n_seats)) - 1 | PUBLIC_BIT
-    columns = [r[name][: int(r.n_things)].tolist() for name in ("card", "zone", "owner", "known", "marks", *ON_FIELD)]
-    for thing, (name, zone, owner, known, marks, controller, host, damage, *stats) in enumerate(
-        zip(*columns, strict=True)
-    ):
-        if name == NONE or zone == p.GONE:
-            continue
-        cards[thing] = (
-            name, zone, owner, known & told,
-            (controller, host, damage, marks // A_REST, bool(marks & NEW), bool(marks & ATTACKING),
-             bool(marks & INTERCEPTING), *stats) if zone == p.FIELD else None,
-        )  # fmt: skip
-    decks, hosts = [], r.host.tolist()
-    for seat in range(int(setup[0].n_seats)):
-        deck, thing = [], int(r.deck_top[seat])
+    """Everything on the table by the kernels, as plain Python: each column of the cards, told by number, in a row."""
+    n = int(setup["n_seats"][0])
+
+    def column(name):
+        return state[name][0]
+
+    numbers = np.flatnonzero((column("card") != NONE) & (column("zone") != p.GONE))
+    field = numbers[column("zone")[numbers] == p.FIELD]
+    told, marks = (1 << n) - 1 | PUBLIC_BIT, column("marks")[field]
+    decks, hosts = [], column("host").tolist()
+    for seat in range(n):
+        deck, thing = [], int(column("deck_top")[seat])
         while thing != NONE:
             deck.append(thing)
             thing = hosts[thing]
         decks.append(deck)
-    n = int(setup[0].n_seats)
-    seats = [
-        [int(x) for x in getattr(r, name)[:n]] for name in ("is_open", "out", "spark", "max_spark", "turns", "skips")
-    ]
-    chain = [(int(r.chain_card[k]), int(r.chain_seat[k])) for k in range(int(r.n_chain))]
-    return {"cards": cards, "decks": decks, "seats": seats, "chain": chain, "ended": int(r.ending)}
+    chain = slice(int(column("n_chain")))
+    return {
+        "number": numbers.tolist(),
+        **{name: column(name)[numbers].tolist() for name in ("card", "zone", "owner")},
+        "known": [bits(mask & told) for mask in column("known")[numbers].tolist()],
+        "on the field": field.tolist(),
+        **{name: column(name)[field].tolist() for name in ON_FIELD},
+        "rests": (marks // A_REST).tolist(),
+        **{name: (marks & mark > 0).tolist() for name, mark in MARKS.items()},
+        "powers": [bits(mask) for mask in column("powers")[field].tolist()],
+        "decks": decks,
+        "seats": [column(name)[:n].tolist() for name in ON_SEATS],
+        "chain": list(zip(column("chain_card")[chain].tolist(), column("chain_seat")[chain].tolist(), strict=True)),
+        "ended": int(column("ending")),
+    }
 
 
 def of_oracle(match):
     """The same by the oracle."""
-
-    def number(card):
-        return NONE if card is None else card.number
-
-    cards = {}
-    for c in match.all():
-        if c.zone == p.GONE:
-            continue
-        known = sum(1 << (5 if who == "all" else who) for who in c.known)
-        powers = sum(1 << power for power in c.powers)
-        cards[c.number] = (
-            c.name, c.zone, c.owner, known,
-            (c.controller, number(c.host or c.opposite), c.damage, c.rest, c.new, c.attacking, c.intercepting,
-             c.strength, c.health, c.slots, c.armour, powers) if c.zone == p.FIELD else None,
-        )  # fmt: skip
-    seats = [
-        [int(column[s]) for s in match.seats]
-        for column in (match.open, match.out, match.spark, match.max_spark, match.turns, match.skips)
-    ]
+    cards, field = [c for c in match.all() if c.zone != p.GONE], match.field()
+    seats = (match.open, match.out, match.spark, match.max_spark, match.turns, match.skips)
+    hosts = [c.host or c.opposite for c in field]
     return {
-        "cards": cards,
+        "number": [c.number for c in cards],
+        "card": [c.name for c in cards],
+        "zone": [c.zone for c in cards],
+        "owner": [c.owner for c in cards],
+        "known": [c.known for c in cards],
+        "on the field": [c.number for c in field],
+        "host": [NONE if host is None else host.number for host in hosts],
+        **{name: [getattr(c, name) for c in field] for name in ON_FIELD if name != "host"},
+        "rests": [c.rest for c in field],
+        **{name: [getattr(c, name) for c in field] for name in MARKS},
+        "powers": [c.powers for c in field],
         "decks": [[c.number for c in match.decks[s]] for s in match.seats],
-        "seats": seats,
+        "seats": [[int(column[s]) for s in match.seats] for column in seats],
         "chain": [(item.card.number, item.seat) for item in match.chain],
         "ended": match.ended,
     }
 
 
 def difference(mine, theirs):
-    """What differs, for the message."""
+    """What differs, for the message: by columns, and in them by place."""
     lines = []
     for name, value in mine.items():
-        if value == theirs[name]:
+        other = theirs[name]
+        if value == other or name == "ended" or len(value) != len(other):
+            lines += [f"{name}: {value} | {other}"] if value != other else []
             continue
-        if name == "cards":
-            numbers = sorted({*value, *theirs[name]})
-            lines += [
-                f"{k}: {value.get(k)} | {theirs[name].get(k)}" for k in numbers if value.get(k) != theirs[name].get(k)
-            ]
-        else:
-            lines.append(f"{name}: {value} | {theirs[name]}")
+        numbers = mine["on the field" if len(value) == len(mine["on the field"]) else "number"]
+        where = numbers if len(numbers) == len(value) else range(len(value))
+        rows = zip(where, value, other, strict=True)
+        lines += [f"{name} of {at}: {one} | {another}" for at, one, another in rows if one != another]
     return "\n".join(lines[:12])
 
 
@@ -165,23 +169,33 @@ def to_fire():
     }
 
 
+def block(seeds):
+    """Play a match of each seed; return how many, how many actions they took, what differed and what has fired."""
+    actions, differences, fired = 0, [], Counter()
+    for seed in seeds:
+        try:
+            actions += play(seed, fired=fired)
+        except AssertionError as error:
+            differences.append(str(error))
+    return len(seeds), actions, differences, fired
+
+
 def main():
     """Play; tell what differs and what has not fired; return 1 if anything differs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=5000, help="at most so many matches")
     parser.add_argument("--seed", type=int, default=0, help="of the first match")
     parser.add_argument("--until-all", action="store_true", help="stop when everything of the set has fired")
+    parser.add_argument("--workers", type=int, default=all_cores(), help="processes")
     given = parser.parse_args()
     fired, wanted, actions, differences, games = Counter(), to_fire(), 0, [], 0
-    for seed in range(given.seed, given.seed + given.games):
-        games += 1
-        try:
-            actions += play(seed, fired=fired)
-        except AssertionError as error:
-            differences.append(str(error))
-            print(error, flush=True)
-        if games % 100 == 0:
-            print(f"{games} matches, {actions} actions, {len(differences)} differences", flush=True)
+    seeds = range(given.seed, given.seed + given.games)
+    blocks = [seeds[k : k + A_BLOCK] for k in range(0, len(seeds), A_BLOCK)]
+    for n, n_actions, found, has_fired in spread(block, blocks, given.workers, to_fire):
+        games, actions, differences = games + n, actions + n_actions, differences + found
+        fired.update(has_fired)
+        print(*found, sep="\n", end="\n" if found else "")
+        print(f"{games} matches, {actions} actions, {len(differences)} differences", flush=True)
         if given.until_all and not set(wanted) - set(fired):
             break
     silent = ", ".join(f"{kind} {name}" for (kind, number), name in wanted.items() if not fired[kind, number])

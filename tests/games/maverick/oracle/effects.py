@@ -8,7 +8,7 @@ import numpy as np
 from quadriga.games.maverick import program as p
 from quadriga.games.maverick.actions import CARD, NUMBER, PASS, YES
 from quadriga.kernel.random import MASK, mixed, word
-from tests.games.maverick.oracle.table import Card, Modifier, Table, compare
+from tests.games.maverick.oracle.table import PUBLIC, Card, Modifier, Table, compare
 
 MOST, ENOUGH = 126, 127
 
@@ -70,14 +70,15 @@ class Effects(Table):
 
     def lay(self, card, zone, below=False):
         seat = card.owner
-        card.zone, card.controller, card.host, card.opposite = zone, seat, None, None
+        self.put(card, zone)
+        card.controller, card.host, card.opposite = seat, None, None
         card.damage = card.rest = card.strength = card.health = card.slots = card.armour = 0
         card.new = card.attacked = card.attacking = card.intercepting = card.moved = False
         card.powers, card.since = set(), self.now()
         if zone == p.HAND:
             card.known.add(seat)
         elif zone == p.DISCARD:
-            card.known = {*self.seats, "all"}
+            card.known = {*self.seats, PUBLIC}
         elif zone == p.DECK:
             self.decks[seat].insert(len(self.decks[seat]) if below else 0, card)
 
@@ -88,7 +89,7 @@ class Effects(Table):
             self.take_out(card)
             if card.brought_by is None and zone not in {p.HAND, p.DECK}:
                 del self.cards[card.number]
-                card.zone = p.NOWHERE
+                self.put(card, p.NOWHERE)
             else:
                 self.lay(card, zone, below)
             others = [c for c in self.cards.values() if c.zone == p.DISCARD and c.owner == owner]
@@ -111,7 +112,8 @@ class Effects(Table):
             self.falling = None
         if card.brought_by is None:
             del self.cards[card.number]
-            card.zone, card.attacking, card.intercepting, card.opposite = p.NOWHERE, False, False, None
+            self.put(card, p.NOWHERE)
+            card.attacking, card.intercepting, card.opposite = False, False, None
         else:
             self.lay(card, zone, below)
         for m in list(reversed(self.modifiers)):
@@ -121,8 +123,9 @@ class Effects(Table):
 
     def enter(self, card, seat, host):
         self.take_out(card)
-        card.zone, card.controller, card.host, card.opposite = p.FIELD, seat, host, None
-        card.known, card.damage, card.rest = {*self.seats, "all"}, 0, 0
+        self.put(card, p.FIELD)
+        card.controller, card.host, card.opposite = seat, host, None
+        card.known, card.damage, card.rest = {*self.seats, PUBLIC}, 0, 0
         card.new, card.attacked, card.moved = self.type(card) == p.CREATURE, False, False
         card.since = self.now()
         self.hear(p.ENTERED, card, host, seat, 0)
@@ -138,7 +141,7 @@ class Effects(Table):
         if not self.decks[seat]:
             return False
         card = self.decks[seat].pop(0)
-        card.zone = p.NOWHERE
+        self.put(card, p.NOWHERE)
         self.lay(card, p.HAND)
         return True
 
@@ -155,10 +158,9 @@ class Effects(Table):
         """What acts instead of a draw of a seat, and where its program begins."""
         found = {}
         for source in self.field():
-            for row in self.abilities(source):
-                if self.t.ab_when[row] == p.INSTEAD_OF_DRAW:
-                    if seat in self.players(int(self.t.ab_whose[row]), source.controller, source, None):
-                        found.setdefault(source, int(self.t.ab_start[row]))
+            for row in self.abilities(source, p.INSTEAD_OF_DRAW):
+                if seat in self.players(self.t.ab_whose[row], source.controller, source, None):
+                    found.setdefault(source, self.t.ab_start[row])
         return found
 
     def shuffle(self, seat, seed):
@@ -185,16 +187,14 @@ class Effects(Table):
 
     def hear(self, when, card, other, seat, amount):
         for source in self.field():
-            for row in self.abilities(source):
-                if self.t.ab_when[row] != when:
-                    continue
-                about, whose, you = int(self.t.ab_about[row]), int(self.t.ab_whose[row]), source.controller
+            for row in self.abilities(source, when):
+                about, whose, you = self.t.ab_about[row], self.t.ab_whose[row], source.controller
                 if about >= 0 and (card is None or not self.finds(about, card, you, source, card, anywhere=True)):
                     continue
                 if whose != p.EVERYONE and (seat is None or seat not in self.players(whose, you, source, card)):
                     continue
                 self.fired["trigger", when] += 1
-                self.wait("ability", int(self.t.ab_start[row]), source, you, card, other, amount, seat)
+                self.wait("ability", self.t.ab_start[row], source, you, card, other, amount, seat)
 
     def wait(self, *entry):
         if len(self.queue) < 40:
@@ -202,7 +202,7 @@ class Effects(Table):
 
     def hear_turn(self, when):
         seat = self.active
-        self.hear(when, self.cards[int(self.t.bases[seat])], None, seat, 0)
+        self.hear(when, self.cards[self.t.bases[seat]], None, seat, 0)
         due = [d for d in self.put_off if d.when == when and d.whose == seat]
         self.put_off = [d for d in self.put_off if d not in due]
         for d in due:
@@ -352,9 +352,9 @@ class Effects(Table):
         """Sources of abilities that act instead of a card's destruction, each with its first such ability."""
         found = {}
         for source in self.field():
-            for row in self.abilities(source):
-                about = int(self.t.ab_about[row])
-                if self.t.ab_when[row] == p.INSTEAD_OF_DEATH and source not in found:
+            for row in self.abilities(source, p.INSTEAD_OF_DEATH):
+                about = self.t.ab_about[row]
+                if source not in found:
                     if about < 0 or self.finds(about, card, source.controller, source, card, anywhere=True):
                         found[source] = row
         return found
@@ -374,7 +374,7 @@ class Effects(Table):
                     _, code = yield {card.controller: codes}
                     source = self.cards[code - CARD]
                 card.damage = max(card.health - 1, 0)
-                start = int(self.t.ab_start[saviours[source]])
+                start = self.t.ab_start[saviours[source]]
                 self.wait("ability", start, source, source.controller, card, None, 0, card.controller)
                 continue
             if self.type(card) == p.LAND:
@@ -407,7 +407,7 @@ class Effects(Table):
     def eliminate_losers(self):
         """M-88, M-90 to M-98; say whether anybody has lost."""
         for seat in self.seats:
-            castle = self.cards[int(self.t.bases[seat])]
+            castle = self.cards[self.t.bases[seat]]
             if not self.out[seat] and castle.zone == p.FIELD and castle.damage >= castle.health:
                 self.lost.add(seat)
         going = [s for s in self.seats if s in self.lost and not self.out[s]]
@@ -442,7 +442,7 @@ class Effects(Table):
                 if brought not in {seat, None} and on_field and self.t.elim_loot and not self.out[brought]:  # M-94
                     self.hand_over(card, brought, for_good=True)
                 elif card.zone == p.NOWHERE:
-                    card.zone = p.GONE
+                    self.put(card, p.GONE)
                 else:
                     self.leave(card, p.GONE)
             elif card.brought_by == seat and self.t.elim_captured and on_field:
@@ -490,7 +490,7 @@ class Effects(Table):
         f = self.frame
         while True:
             self.count_stats()
-            operation, a, b, c, d = (int(x) for x in self.t.words[pc])
+            operation, a, b, c, d = self.t.words[pc]
             pc += 1
             self.fired["operation", operation] += 1
             if operation == p.END:
@@ -598,7 +598,7 @@ class Effects(Table):
     def retarget(self, seat, cards):
         for item in self.chain:
             if cards and item.card is cards[0] and item.targets[0] is not None:
-                row = int(self.t.card_targets[item.card.name, 0])
+                row = self.t.card_targets[item.card.name][0]
                 fitting = [
                     t for t in self.found(row, item.seat, item.card, None)
                     if t is not item.card and t is not item.targets[0] and (seat in t.known or self.is_blind(row))
@@ -661,7 +661,7 @@ class Effects(Table):
             return sum(not out for out in self.out.values())
 
         def of(seat):
-            castle = self.cards[int(self.t.bases[seat])]
+            castle = self.cards[self.t.bases[seat]]
             return {
                 p.SPARK_LEFT: self.spark[seat],
                 p.MAX_SPARK_NOW: self.max_spark[seat],
@@ -761,7 +761,7 @@ class Effects(Table):
         return self.modify("levy", seat, c, n, d, self.frame.you, self.frame.source)
 
     def do_create(self, seat, name, place, _d):
-        kind = int(self.t.card_type[name])
+        kind = self.t.card_type[name]
         if place != p.TO_HAND and (self.taken(name) or kind not in {p.CREATURE, p.LAND}):
             return 0
         card = self.token(name, seat)
@@ -778,7 +778,7 @@ class Effects(Table):
         if operation == p.MOVE:
             return self.move(card, b, c)
         if operation == p.REVEAL:
-            card.known = {*self.seats, "all"}
+            card.known = {*self.seats, PUBLIC}
             return 1
         if operation == p.PEEK:
             card.known |= self.seats_meant(b)
@@ -879,7 +879,8 @@ class Effects(Table):
             if self.taken(card.name):
                 return 0
             self.take_out(card)
-            card.zone, card.owner = p.NOWHERE, seat
+            self.put(card, p.NOWHERE)
+            card.owner = seat
             self.enter(card, seat, None)
             return 1
         zones = {

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from quadriga.games.maverick import program as p
 from quadriga.games.maverick.actions import ATTACK, CARD, MOST_X, NUMBER, PASS, YES
 from tests.games.maverick.oracle.effects import Effects
-from tests.games.maverick.oracle.table import Card, Frame
+from tests.games.maverick.oracle.table import PUBLIC, Card, Frame
 
 CHANCE = 7
 
@@ -47,11 +47,11 @@ class Match(Effects):
     def __init__(self, setup):
         super().__init__(setup)
         for seat in self.seats:
-            base = int(self.t.bases[seat])
-            castle = Card(base, int(self.t.castles[seat]), seat, seat, controller=seat, known={seat})
+            base = self.t.bases[seat]
+            castle = Card(base, self.t.castles[seat], seat, seat, controller=seat, known={seat})
             self.cards[base] = castle
-            for k in range(int(self.t.deck_sizes[seat])):
-                card = Card(base + 1 + k, int(self.t.decks[seat, k]), seat, seat, p.DECK, seat)
+            for k in range(self.t.deck_sizes[seat]):
+                card = Card(base + 1 + k, self.t.decks[seat][k], seat, seat, p.DECK, seat)
                 self.cards[card.number] = card
                 self.decks[seat].append(card)
         self.course = self.play()
@@ -59,7 +59,7 @@ class Match(Effects):
         self.advance(None)
 
     def castle(self, seat):
-        return self.cards[int(self.t.bases[seat])]
+        return self.cards[self.t.bases[seat]]
 
     def advance(self, choice):
         """Send a choice in; `asked` is then what is asked next, empty once the match is over."""
@@ -264,7 +264,7 @@ class Match(Effects):
         if self.type(card) == p.BUILDING:
             plan.place = self.cards[(yield [CARD + c.number for c in self.places(card, seat)]) - CARD]
         for slot in range(3):
-            row = int(self.t.card_targets[card.name, slot])
+            row = self.t.card_targets[card.name][slot]
             if row < 0:
                 break
             first = plan.targets[0] if plan.targets else None
@@ -290,7 +290,7 @@ class Match(Effects):
         if self.type(card) == p.BUILDING and not self.places(card, seat):
             return False
         for slot in range(3):
-            row = int(self.t.card_targets[card.name, slot])
+            row = self.t.card_targets[card.name][slot]
             if row < 0:
                 break
             depends = slot > 0 and self.t.sel_relation[row] >= p.ON_FIRST
@@ -320,7 +320,8 @@ class Match(Effects):
         self.fired["card", card.name] += 1
         paid = 0 if plan.free else self.cost(card, seat, in_answer) + plan.x
         self.take_out(card)
-        card.zone, card.controller, card.known = p.CHAIN, seat, {*self.seats, "all"}
+        self.put(card, p.CHAIN)
+        card.controller, card.known = seat, {*self.seats, PUBLIC}
         self.spark[seat] -= paid
         targets = [*plan.targets, None, None, None][:3]
         self.chain.append(Item(card, seat, plan.place, targets, plan.mode, plan.x, in_answer))
@@ -336,7 +337,7 @@ class Match(Effects):
             yield from self.settle()
             if self.ended:
                 raise TurnIsOver
-            cheapest = min([int(self.t.window_cheapest[w]) for w in range(p.N_WINDOWS) if windows >> w & 1])
+            cheapest = min([self.t.window_cheapest[w] for w in range(p.N_WINDOWS) if windows >> w & 1])
             asked = [s for s in self.seats if cheapest < 127 and self.plays(s) and self.spark[s] >= cheapest]
             self.fired.update(("window", w) for w in range(p.N_WINDOWS) if windows >> w & 1 and asked)
             plans = yield from self.together({seat: self.row(seat, windows) for seat in asked})
@@ -367,7 +368,7 @@ class Match(Effects):
         self.frame = frame
         if not failed:
             for slot, target in enumerate(item.targets):  # M-56
-                row = int(self.t.card_targets[name, slot])
+                row = self.t.card_targets[name][slot]
                 first = frame.targets[0] if slot else None
                 if target is not None and self.finds(row, target, seat, card, first):
                     frame.targets[slot] = target
@@ -376,7 +377,7 @@ class Match(Effects):
                 self.enter(card, seat, item.place)
             elif lasting and not item.copied:
                 host = frame.first if frame.first and frame.first.zone == p.FIELD else None
-                failed = host is None and self.t.card_targets[name, 0] >= 0  # M-59
+                failed = host is None and self.t.card_targets[name][0] >= 0  # M-59
                 if not failed:
                     self.enter(card, seat, host)
         if failed:

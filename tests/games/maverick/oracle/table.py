@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 from quadriga.games.maverick import program as p
 
+PUBLIC = 5  # among those who know a card: everybody, players or not
 GIVEN = ("strength", "health", "slots", "armour")
 
 
@@ -19,7 +20,7 @@ class Card:
     brought_by: int | None
     zone: int = p.NOWHERE
     controller: int = 0
-    known: set = field(default_factory=set)  # seats, and "all" for the public
+    known: set = field(default_factory=set)  # seats, PUBLIC
     host: "Card | None" = None  # what it lies on
     opposite: "Card | None" = None  # in combat: what it attacks, or the attacker it meets
     damage: int = 0
@@ -74,10 +75,16 @@ class Table:
     """Everything that lies and sits there, with the questions that rules ask of it."""
 
     def __init__(self, setup):
-        self.t = SimpleNamespace(**{name: setup[0][name] for name in setup.dtype.names})  # a record is slow to ask
-        self.n = int(self.t.n_seats)
+        self.t = SimpleNamespace(**{name: setup[name][0].tolist() for name in setup.dtype.names})  # records are slow
+        self.printed_abilities: dict[tuple[int, int], list[int]] = {}  # rows, by card and what they hear
+        for name in range(self.t.n_cards):
+            first = self.t.card_first_ability[name]
+            for row in range(first, first + self.t.card_n_abilities[name]):
+                self.printed_abilities.setdefault((name, self.t.ab_when[row]), []).append(row)
+        self.n = self.t.n_seats
         self.seats = range(self.n)
         self.cards: dict[int, Card] = {}
+        self.lying: list[Card] | None = None  # on the field, as long as nothing comes or goes
         self.decks = {s: [] for s in self.seats}  # top first
         self.open = dict.fromkeys(self.seats, False)
         self.out = dict.fromkeys(self.seats, 0)
@@ -91,7 +98,7 @@ class Table:
         self.moment = 0
         self.fighter: Card | None = None
         self.frame = Frame()
-        self.token_start = int(self.t.bases[self.n])
+        self.token_start = self.t.bases[self.n]
 
     # -- seats
 
@@ -150,13 +157,20 @@ class Table:
         return [self.cards[number] for number in sorted(self.cards)]
 
     def field(self):
-        return sorted((c for c in self.cards.values() if c.zone == p.FIELD), key=lambda c: c.number)
+        if self.lying is None:
+            self.lying = [c for c in self.all() if c.zone == p.FIELD]
+        return self.lying
+
+    def put(self, card, zone):
+        if p.FIELD in {card.zone, zone}:
+            self.lying = None
+        card.zone = zone
 
     def type(self, card):
-        return int(self.t.card_type[card.name])
+        return self.t.card_type[card.name]
 
     def printed(self, card, column):
-        return int(getattr(self.t, f"card_{column}")[card.name])
+        return getattr(self.t, f"card_{column}")[card.name]
 
     def has(self, card, power):
         return power in card.powers
@@ -185,9 +199,8 @@ class Table:
     def resting(self, card):
         return card.rest > 0 and (self.t.rest == 0 or not card.attacked)  # M-71
 
-    def abilities(self, card):
-        first = self.printed(card, "first_ability")
-        return range(first, first + self.printed(card, "n_abilities"))
+    def abilities(self, card, when):
+        return self.printed_abilities.get((card.name, when), ())
 
     def stat(self, card, stat):
         if stat == p.COST:
@@ -276,42 +289,41 @@ class Table:
         t = self.t
         if card.zone in {p.NOWHERE, p.GONE} or (not anywhere and card.zone != t.sel_zone[row]):
             return False
+        wanted = t.sel_types[row]
+        if wanted and not wanted >> self.type(card) & 1:
+            return False
         if card.zone not in {p.FIELD, p.CHAIN} and not self.open[card.owner]:
             if not t.waiting_rule and card.owner != you:
                 return False
-        who, seat = int(t.sel_who[row]), self.seat_of(card)
+        who, seat = t.sel_who[row], self.seat_of(card)
         if who == p.YOU and seat != you:
             return False
         if who == p.OPPONENTS and seat == you:
             return False
         if who not in {p.YOU, p.OPPONENTS, p.EVERYONE} and seat not in self.players(who, you, source, first):
             return False
-        wanted = int(t.sel_types[row])
-        if wanted and not wanted >> self.type(card) & 1:
+        if t.sel_tags[row] and not t.sel_tags[row] & self.printed(card, "tags"):
             return False
-        if t.sel_tags[row] and not int(t.sel_tags[row]) & self.printed(card, "tags"):
-            return False
-        factions = int(t.sel_factions[row])
+        factions = t.sel_factions[row]
         if factions > 0 and not factions & self.printed(card, "factions"):
             return False
         if factions < 0 and self.printed(card, "factions"):
             return False
-        if t.sel_rarities[row] and not int(t.sel_rarities[row]) >> self.printed(card, "rarity") & 1:
+        if t.sel_rarities[row] and not t.sel_rarities[row] >> self.printed(card, "rarity") & 1:
             return False
-        powers = {k for k in range(p.N_POWERS) if int(t.sel_powers[row]) >> k & 1}
-        printed = {k for k in range(p.N_POWERS) if self.printed(card, "powers") >> k & 1}
-        if not powers <= (card.powers if card.zone == p.FIELD else printed):
+        has = card.powers if card.zone == p.FIELD else bits(self.printed(card, "powers"))
+        if not bits(t.sel_powers[row]) <= has:
             return False
-        must, never = int(t.sel_state[row]), int(t.sel_state_not[row])
+        must, never = t.sel_state[row], t.sel_state_not[row]
         if must or never:
             states = self.states(card)
-            if any((must >> k & 1 and k not in states) or (never >> k & 1 and k in states) for k in range(p.N_STATES)):
+            if not bits(must) <= states or bits(never) & states:
                 return False
-        if t.sel_relation[row] != p.ANY and not self.related(int(t.sel_relation[row]), card, source, first):
+        if t.sel_relation[row] != p.ANY and not self.related(t.sel_relation[row], card, source, first):
             return False
         if t.sel_stat[row] < 0:
             return True
-        return compare(self.stat(card, int(t.sel_stat[row])), int(t.sel_comparison[row]), int(t.sel_value[row]))
+        return compare(self.stat(card, t.sel_stat[row]), t.sel_comparison[row], t.sel_value[row])
 
     def found(self, row, you, source, first):
         return [c for c in self.all() if self.finds(row, c, you, source, first)]
@@ -321,31 +333,31 @@ class Table:
         printed = sum(1 << k for k in (p.IS_UNIQUE, p.IS_RESPONSE, p.IS_LASTING, p.IS_CURSE))
         columns = ("types", "tags", "factions", "rarities", "powers")
         asks = any(getattr(t, f"sel_{column}")[row] for column in columns)
-        asks |= bool((int(t.sel_state[row]) | int(t.sel_state_not[row])) & printed)
+        asks |= bool((t.sel_state[row] | t.sel_state_not[row]) & printed)
         return not asks and t.sel_stat[row] < 0 and t.sel_relation[row] != p.LIKE_FIRST
 
     # -- stats
 
     def count_stats(self):
         """Printed, then set, then added, then static abilities; never below 0 in the end."""
+        t = self.t
         for card in self.field():
-            for stat in ("strength", "health", "slots"):
-                setattr(card, stat, self.printed(card, stat))
-            card.armour = 0
-            card.powers = set(bits(self.printed(card, "powers")))
+            card.strength, card.health = t.card_strength[card.name], t.card_health[card.name]
+            card.slots, card.armour = t.card_slots[card.name], 0
+            card.powers = set(bits(t.card_powers[card.name]))
         for kind in ("set", "add"):
             for m in self.modifiers:
                 if m.kind == kind:
                     self.alter(m.on, m.stat, m.amount, sets=kind == "set")
         for source in self.field():
-            for row in self.abilities(source):
-                if self.t.ab_when[row] != p.STATIC or self.t.ab_stat[row] >= p.COST:
+            for row in self.abilities(source, p.STATIC):
+                if self.t.ab_stat[row] >= p.COST:
                     continue
                 times = self.times(row, source)
-                stat, amount = int(self.t.ab_stat[row]), int(self.t.ab_amount[row])
+                stat, amount = self.t.ab_stat[row], self.t.ab_amount[row]
                 if times:
                     for card in self.field():
-                        if self.finds(int(self.t.ab_about[row]), card, source.controller, source, None):
+                        if self.finds(self.t.ab_about[row], card, source.controller, source, None):
                             self.alter(card, stat, amount * times if stat < p.POWERS else amount)
         for card in self.field():
             card.strength, card.health, card.slots = (max(v, 0) for v in (card.strength, card.health, card.slots))
@@ -362,7 +374,7 @@ class Table:
 
     def times(self, row, source):
         """How many times a static ability counts now."""
-        condition, per = int(self.t.ab_while[row]), int(self.t.ab_per[row])
+        condition, per = self.t.ab_while[row], self.t.ab_per[row]
         if condition >= 0 and not self.found(condition, source.controller, source, None):
             return 0
         return 1 if per < 0 else len(self.found(per, source.controller, source, None))
@@ -374,17 +386,17 @@ class Table:
             if m.kind == "levy" and m.on == seat and (m.stat >> self.type(card) & 1 or (not m.stat and in_answer)):
                 more += m.amount
         for source in self.field():
-            for row in self.abilities(source):
+            for row in self.abilities(source, p.STATIC):
                 stats = {p.COST, p.RESPONSE_COST} if in_answer else {p.COST}
-                about = int(self.t.ab_about[row])
-                if self.t.ab_when[row] == p.STATIC and self.t.ab_stat[row] in stats:
+                about = self.t.ab_about[row]
+                if self.t.ab_stat[row] in stats:
                     if about < 0 or self.finds(about, card, source.controller, source, None, anywhere=True):
-                        more += int(self.t.ab_amount[row]) * self.times(row, source)
+                        more += self.t.ab_amount[row] * self.times(row, source)
         return max(self.printed(card, "cost") + more, 0)
 
     def taken(self, name):
         """M-27: a unique card of that name lies on the field."""
-        unique = int(self.t.card_flags[name]) & p.UNIQUE and self.t.card_type[name] != p.CASTLE
+        unique = self.t.card_flags[name] & p.UNIQUE and self.t.card_type[name] != p.CASTLE
         return bool(unique) and any(c.name == name for c in self.field())
 
 
