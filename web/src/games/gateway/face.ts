@@ -4,6 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import type { Face, Score } from "../face";
 import Board from "./Board.svelte";
 import type { GatewayEvent, GatewayView } from "./wire";
+import Miniature from "./Miniature.svelte";
 import { colourTitle, inWords, kindOf } from "./words";
 
 function score(shown: unknown): Score {
@@ -42,7 +43,7 @@ function describe(events: readonly GameEvent[]): string[] {
 export const gateway: Face = {
   Board,
   editor: null,
-  Miniature: null,
+  Miniature,
   score,
   describe,
   position: (view) => (view as GatewayView).position,

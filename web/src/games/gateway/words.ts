@@ -86,14 +86,20 @@ export function cellName(
   return [cell, who, can].filter(Boolean).join(", ");
 }
 
-/** What is to be done now, in one sentence. */
-export function prompt(view: GatewayView, choices: readonly GatewayChoice[], mine: boolean): string {
+/** What is to be done now, in one sentence; `held` is the piece in the hand, if it can do anything. */
+export function prompt(
+  view: GatewayView,
+  choices: readonly GatewayChoice[],
+  mine: boolean,
+  held: Piece | null,
+): string {
   if (view.phase === "over") return "";
   if (!mine) return view.phase === "placing" ? m.gateway_ask_wait_army() : "";
   if (view.phase === "placing") return view.lifted ? m.gateway_ask_put() : m.gateway_ask_place();
   if (choices.length === 0) return "";
   const { row } = view;
   if (choices.every(({ step }) => step === "end")) return m.gateway_ask_end();
+  if (!row && held) return m.gateway_ask_deed({ piece: pieceTitle(view, held), cell: held.cell });
   if (!row) return view.passer === null ? m.gateway_ask_piece() : m.gateway_ask_passer();
   const actor = view.pieces.find(({ slot }) => slot === row.slot);
   const what = actor ? `${pieceTitle(view, actor)} ${actor.cell}, ${verbTitle(view, row.verb)}` : "";
