@@ -88,6 +88,7 @@ class Host:
         options: dict[str, Any] | None = None,
         names: Sequence[str | None] | None = None,
         pace: dict[str, Any] | None = None,
+        forfeits: bool = True,
     ) -> Opened:
         """Open a match; a seat is `human`, `open` or the level of a computer, and may have a name."""
         named = zip(seats, names or [None] * len(seats), strict=True)
@@ -96,6 +97,7 @@ class Host:
             "seats": [SEATS.get(seat, {"by": "computer", "level": seat}) | {"name": name} for seat, name in named],
             "options": options or {},
             "pace": pace,
+            "forfeits": forfeits,
             **({"ruleset": ruleset} if ruleset else {}),
             **({"position": position} if position else {}),
         }

@@ -78,6 +78,53 @@ def test_a_seat_is_not_given_away_behind_the_back_of_who_was_just_here(host: Hos
     desk.forgive("409")
 
 
+def test_a_loss_is_called_for_only_when_the_match_waits_for_who_is_away(host: Host, russian: Desk, seat_at: Desks):
+    opened = host.open("human", "open")
+    mine, friend = russian.sheet(opened.link(0)), seat_at(host).sheet(opened.link(1))
+    mine.other_is("here")
+    friend.page.close()
+    mine.page.get_by_test_id("stand-in-1").locator("summary").click()
+    expect(mine.button("stand_in_computer")).to_be_visible()
+    expect(mine.button("stand_in_forfeit")).to_have_count(0)
+    mine.click_ply("A6", "B7")
+    mine.button("stand_in_forfeit").click()
+    expect(mine.problem).to_contain_text("отсутствует недолго")
+    russian.forgive("409")
+
+
+def test_where_the_table_has_not_agreed_no_loss_can_be_called_for(host: Host, desk: Desk, seat_at: Desks):
+    opened = host.open("human", "open", forfeits=False)
+    mine, friend = desk.sheet(opened.link(0)), seat_at(host).sheet(opened.link(1))
+    mine.other_is("here")
+    friend.page.close()
+    mine.click_ply("A6", "B7")
+    mine.page.get_by_test_id("stand-in-1").locator("summary").click()
+    expect(mine.button("stand_in_computer")).to_be_visible()
+    expect(mine.button("stand_in_forfeit")).to_have_count(0)
+
+
+def test_who_leaves_his_seat_is_back_at_the_start_and_a_computer_plays_on(host: Host, desk: Desk, seat_at: Desks):
+    opened = host.open("human", "open")
+    mine, friend = desk.sheet(opened.link(0)), seat_at(host, "ru").sheet(opened.link(1))
+    mine.other_is("here")
+    friend.button("leave").click()
+    friend.dialog.get_by_role("button", name=friend.say("leave_confirm"), exact=True).click()
+    expect(friend.page).to_have_url(f"{host.address}/")
+    expect(friend.page.get_by_test_id("my-match")).to_have_count(0)
+
+    mine.page.get_by_test_id("stand-in-1").locator("summary").click()
+    mine.page.get_by_label(mine.say("new_level")).select_option("random")
+    mine.button("stand_in_computer").click()
+    mine.click_ply("A6", "B7")
+    expect(mine.plies()).to_have_count(2, timeout=60_000)  # a first worker has to start
+
+
+def test_no_one_leaves_a_table_where_nobody_else_sits(host: Host, desk: Desk):
+    sheet = desk.sheet(host.open("human", "random").link(0))
+    expect(sheet.button("resign")).to_be_visible()
+    expect(sheet.button("leave")).to_have_count(0)
+
+
 def test_a_seat_link_pasted_into_an_open_tab_of_the_match_is_read(host: Host, desk: Desk):
     opened = host.open("human", "human")
     sheet = desk.sheet(opened.link())

@@ -411,6 +411,60 @@ async def test_either_of_ones_own_seats_is_given_away_whichever_is_to_play(clien
         assert (await client.post(path, json={"level": "random"}, headers=bearer(*keys))).status_code == 200
 
 
+async def test_who_is_absent_is_made_to_lose_and_everybody_is_told_why(client, home):
+    name, keys = await opened(client, *PEOPLE[:2], game="thud")
+    home.time.pass_by(24 * 3600)
+    path, here = f"/api/matches/{name}/seats/0/forfeit", bearer(keys[1])
+    ended = (await client.post(path, json={"v": 2}, headers=here)).json()["outcome"]
+    assert (ended["by"], ended["winners"], ended["reason"]) == (
+        "forfeit",
+        [1],
+        "absent too long: Dwarfs first, then trolls",
+    )
+    told = (await client.get(f"/api/matches/{name}", headers={"Accept-Language": "ru"})).json()
+    assert told["outcome"]["reason"].startswith("долгое отсутствие: ")
+
+
+async def test_who_asks_for_anything_is_not_absent(client, home):
+    name, keys = await opened(client, *PEOPLE[:2], game="thud")
+    home.time.pass_by(24 * 3600)
+    await client.get(f"/api/matches/{name}/choices", headers=bearer(keys[0]))
+    path = f"/api/matches/{name}/seats/0/forfeit"
+    answer = await client.post(path, json={"v": 2}, headers=bearer(keys[1]))
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-away")
+
+
+@pytest.mark.parametrize(("agreed", "says"), [({}, True), ({"forfeits": False}, False)])
+async def test_the_table_says_whether_the_absent_can_lose(client, agreed, says):
+    name, _ = await opened(client, **agreed)
+    assert (await client.get(f"/api/matches/{name}")).json()["forfeits"] is says
+
+
+@pytest.mark.parametrize(
+    ("who", "seat", "status", "code"),
+    [(None, 1, 403, "not-your-seat"), (0, 7, 403, "not-your-seat"), (0, 1, 409, "not-away"), (0, 0, 409, "not-away")],
+)
+async def test_nobody_is_made_to_lose_by_just_anybody(client, who, seat, status, code):
+    name, keys = await opened(client)
+    headers = {} if who is None else bearer(keys[who])
+    answer = await client.post(f"/api/matches/{name}/seats/{seat}/forfeit", json={"v": 5}, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+async def test_who_leaves_sees_what_all_see_and_the_seat_waits(client):
+    name, keys = await opened(client)
+    left = (await client.post(f"/api/matches/{name}/leaving", json={"v": 5}, headers=bearer(keys[1]))).json()
+    assert (left["you"], left["seats"][1]["joined"]) == ([], False)
+    assert all(seat["hand"] == "hidden" for seat in left["view"]["seats"])
+    assert (await client.get(f"/api/matches/{name}", headers=bearer(keys[1]))).status_code == 403
+
+
+async def test_the_last_person_is_told_to_resign_instead(client):
+    name, keys = await opened(client, PEOPLE[0], *2 * [{"by": "computer", "level": "random"}])
+    answer = await client.post(f"/api/matches/{name}/leaving", json={"v": 3}, headers=bearer(keys[0]))
+    assert (answer.status_code, answer.json()["code"]) == (409, "last-at-table")
+
+
 async def test_a_rematch_is_opened_with_the_same_keys(client):
     name, keys = await opened(client)
     early = await client.post(f"/api/matches/{name}/rematch", headers=bearer(keys[0]))

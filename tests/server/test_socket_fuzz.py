@@ -15,7 +15,7 @@ from quadriga.server.listening import LONGEST_MESSAGE, address_of, bound, server
 from quadriga.server.session import CLOSE_REFUSED, CLOSE_TOO_BIG, LONGEST_FRAME
 from quadriga.server.throttle import SOCKET_BURST, Limits, Throttle
 from quadriga.service import Analysts, Warmth
-from quadriga.service.matches import replayed
+from quadriga.service.keeping import replayed
 from tests.matchmaking import HUMAN, first_code
 from tests.server.talking import Talk, talk
 

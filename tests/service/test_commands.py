@@ -11,7 +11,7 @@ from quadriga.kernel.seats import CHANCE
 from quadriga.kernel.text import Text
 from quadriga.service.errors import MatchIsOver, NotOffered, NotYourSeat, StaleCommand
 from quadriga.service.events import Action, Ended, Joined
-from quadriga.service.matches import replayed
+from quadriga.service.keeping import replayed
 from quadriga.storage import BusyStore
 from quadriga.storage.tables import METADATA
 from testgame.state import AIM

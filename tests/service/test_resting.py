@@ -6,8 +6,8 @@ from weakref import ref
 import pytest
 
 from quadriga.service import seats
-from quadriga.service.matches import RESTING
 from quadriga.service.pace import Bank
+from quadriga.service.resting import RESTING
 from tests.matchmaking import COMPUTER, HUMAN, OPEN, eventually, is_over, play_on, play_to
 
 PEOPLE = 3 * (HUMAN,)
@@ -85,9 +85,22 @@ async def test_how_long_somebody_has_been_away_is_not_forgotten(home):
     del opened
     home.time.pass_by(seats.LATER.total_seconds())
     match = await home.matches.find(name)
-    assert match.away(1) >= seats.LATER
+    assert match.presence.away(1) >= seats.LATER
     await match.give(0, 1, "random")
     assert match.replay.sitters[1].by == "computer"
+
+
+async def test_how_long_somebody_has_been_waited_for_is_not_forgotten(home):
+    opened = await home.open(HUMAN, OPEN, game="thud", forfeits=True)
+    name = opened.match.name
+    await opened.match.join([1], "luck")
+    del opened
+    home.time.pass_by(LONG)
+    assert (await home.matches.health()).n_in_memory == 0
+    home.time.pass_by(seats.LATER.total_seconds() - LONG)
+    match = await home.matches.find(name)
+    await match.forfeit(1, 0, match.replay.v)
+    assert match.replay.lost == ("forfeit", 0)
 
 
 async def test_a_finished_match_is_looked_at_no_more(home):

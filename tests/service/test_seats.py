@@ -1,15 +1,18 @@
 """Seats change hands: a rematch moves everybody on by one, and who is away can be stood in for."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
+from msgspec import UNSET, structs
 
 from quadriga.kernel.errors import BadInput
 from quadriga.service import SeatPlan, matchfile
-from quadriga.service.errors import MatchIsOver, NotAway, NotOffered, NotYourSeat
-from quadriga.service.events import Joined, Replaced
-from quadriga.service.matches import replayed
-from quadriga.service.pace import Bank
+from quadriga.service.errors import LastAtTable, MatchIsOver, NotAway, NotOffered, NotYourSeat, StaleCommand
+from quadriga.service.events import Forfeited, Joined, Left, Replaced
+from quadriga.service.keeping import replayed
+from quadriga.service.keys import all_hashed
+from quadriga.service.pace import Bank, Days
 from testgame.state import AIM
 from tests.matchmaking import COMPUTER, HUMAN, OPEN, house, is_over, phase, play_on, play_to, settled
 
@@ -256,3 +259,174 @@ async def test_the_names_of_rematches_tell_nobody_the_next(home):
         names.add((await home.matches.rematch(match.name)).name)
     assert len(names) == 2
     assert one.name not in names
+
+
+# -- leaving a seat ---------------------------------------------------------------------------------------------------
+
+
+async def test_who_leaves_opens_the_seat_no_more_and_a_computer_plays_on_in_it_at_once(home):
+    opened = await apart(home)
+    match = opened.match
+    await match.leave(1, match.replay.v)
+    assert match.replay.now.event == Left(1)
+    assert match.replay.vacant == {1}
+    with pytest.raises(NotYourSeat):
+        match.seats_of([opened.keys[1]])
+    await match.give(0, 1, "random")
+    assert match.replay.sitters[1] == COMPUTER
+
+
+async def test_what_a_seat_knew_that_was_left_is_not_shown_to_the_others(home):
+    match = (await apart(home)).match
+    await match.leave(1, match.replay.v)
+    with pytest.raises(NotAway, match="hidden"):
+        await match.give(0, 1, None)
+
+
+async def test_a_left_seat_of_a_game_without_secrets_goes_to_whoever_gets_the_link(home):
+    match = (await apart(home, HUMAN, OPEN, game="thud")).match
+    await match.leave(1, match.replay.v)
+    key = await match.give(0, 1, None)
+    await match.join(match.seats_of([key]), "luck")
+    assert match.replay.everyone_joined()
+
+
+async def test_the_last_person_at_a_table_cannot_leave_it(home):
+    match = (await apart(home)).match
+    await match.leave(1, match.replay.v)
+    await match.leave(2, match.replay.v)
+    before = match.replay
+    with pytest.raises(LastAtTable):
+        await match.leave(0, match.replay.v)
+    assert match.replay is before
+
+
+async def test_leaving_twice_is_leaving_once(home):
+    match = (await apart(home)).match
+    v = match.replay.v
+    await match.leave(1, v)
+    await match.leave(1, v)
+    assert match.replay.v == v + 1
+
+
+async def test_a_match_with_a_left_seat_can_be_deleted_by_those_who_stayed(home):
+    opened = await apart(home)
+    await opened.match.leave(1, opened.match.replay.v)
+    await home.matches.delete(opened.match.name, all_hashed([opened.keys[0], opened.keys[2]]))
+    assert opened.match.is_deleted
+
+
+async def test_a_file_with_a_left_seat_is_proved(home):
+    match = (await apart(home)).match
+    await match.leave(1, match.replay.v)
+    await match.give(2, 1, "random")
+    await match.resign(0, match.replay.v)
+    file = matchfile.parsed(matchfile.exported(match.replay, tuple(match.salts)))
+    assert Left(1) in file.events
+    assert matchfile.verified(file).sitters[1] == COMPUTER
+
+
+# -- losing by staying away -------------------------------------------------------------------------------------------
+
+
+async def duel(home, **plan):
+    """Open a match of Thud whose first player has to play."""
+    return (await apart(home, HUMAN, OPEN, game="thud", **{"pace": BLITZ, "forfeits": True, **plan})).match
+
+
+async def test_who_stays_away_while_the_match_waits_for_him_can_be_made_to_lose(home):
+    match = await duel(home)
+    home.time.pass_by(121)
+    await match.forfeit(1, 0, match.replay.v)
+    ended = match.replay.now.ended
+    assert (ended.by, ended.winners, match.replay.lost) == ("forfeit", (1,), ("forfeit", 0))
+
+
+async def test_who_has_not_been_waited_for_so_long_does_not_lose(home):
+    match = await duel(home)
+    home.time.pass_by(600)
+    with pytest.raises(NotAway, match="does not wait"):
+        await match.forfeit(0, 1, match.replay.v)
+    await play_on(match, 0)
+    home.time.pass_by(110)
+    with pytest.raises(NotAway, match="long enough"):
+        await match.forfeit(0, 1, match.replay.v)
+    home.time.pass_by(11)
+    await match.forfeit(0, 1, match.replay.v)
+    assert match.replay.now.ended.winners == (0,)
+
+
+async def test_who_is_at_the_board_does_not_lose_however_long_he_thinks(home):
+    match = await duel(home)
+    with match.watched([0]):
+        home.time.pass_by(3000)
+        with pytest.raises(NotAway, match="long enough"):
+            await match.forfeit(1, 0, match.replay.v)
+
+
+async def test_without_a_clock_a_whole_day_has_to_pass(home):
+    match = await duel(home, pace=None)
+    home.time.pass_by(23 * 3600)
+    with pytest.raises(NotAway, match="60 minutes"):
+        await match.forfeit(1, 0, match.replay.v)
+    home.time.pass_by(3600)
+    await match.forfeit(1, 0, match.replay.v)
+    assert match.replay.is_over
+
+
+@pytest.mark.parametrize("plan", [{"forfeits": False}, {"pace": Days(days=1)}])
+async def test_where_the_table_has_not_agreed_or_the_clock_decides_nobody_loses_so(home, plan):
+    match = await duel(home, **plan)
+    home.time.pass_by(23 * 3600)
+    with pytest.raises(NotAway, match="At this table"):
+        await match.forfeit(1, 0, match.replay.v)
+
+
+async def test_nobody_loses_a_match_he_has_not_come_to_nor_a_computer_nor_by_his_own_call(home):
+    match = (await home.open(HUMAN, OPEN, COMPUTER, pace=BLITZ, forfeits=True)).match
+    home.time.pass_by(600)
+    for seat, reason in ((1, "yet"), (2, "computer"), (0, "own")):
+        with pytest.raises(NotAway, match=reason):
+            await match.forfeit(0, seat, match.replay.v)
+
+
+async def test_a_call_that_crosses_the_move_of_who_came_back_is_stale(home):
+    match = await duel(home)
+    home.time.pass_by(600)
+    v = match.replay.v
+    await play_on(match, 0)
+    with pytest.raises((StaleCommand, NotAway)):
+        await match.forfeit(1, 0, v)
+    assert not match.replay.is_over
+
+
+async def test_of_three_the_others_play_on_without_who_stayed_away(home):
+    match = (await apart(home, HUMAN, OPEN, OPEN, game="maverick", forfeits=True, options={"seats": 3})).match
+    await play_to(match, lambda match: len(match.replay.waiting()) == 1)
+    absent = match.replay.waiting()[0]
+    others = [seat for seat in range(3) if seat != absent]
+    home.time.pass_by(24 * 3600)
+    await match.forfeit(others[0], absent, match.replay.v)
+    assert match.replay.gone == {absent}
+    assert not match.replay.is_over
+    assert "forfeit" in [change.text for change in match.replay.line]
+    home.time.pass_by(24 * 3600)
+    with pytest.raises(NotAway, match="out of the match"):
+        await match.forfeit(absent, match.replay.waiting()[0], match.replay.v)
+
+
+async def test_a_file_with_a_loss_by_absence_is_proved_and_one_without_the_agreement_refused(home):
+    match = await duel(home)
+    home.time.pass_by(600)
+    await match.forfeit(1, 0, match.replay.v)
+    file = matchfile.parsed(matchfile.exported(match.replay, tuple(match.salts)))
+    assert Forfeited(0, 1) in [structs.replace(event, at=UNSET) for event in file.events]
+    assert matchfile.verified(file).lost == ("forfeit", 0)
+    with pytest.raises(NotAway, match="line"):
+        matchfile.verified(replace(file, header=structs.replace(file.header, forfeits=UNSET)))
+
+
+async def test_a_rematch_keeps_what_the_table_agreed_on(home):
+    match = await duel(home)
+    await match.resign(0, match.replay.v)
+    assert (await home.matches.rematch(match.name)).replay.header.forfeits is True

@@ -9,8 +9,9 @@ from quadriga.service import matchfile
 from quadriga.service.clock import Clock
 from quadriga.service.errors import FalseFile, MatchIsOver
 from quadriga.service.events import Action, Chance, Ended, Flagged, Resumed, TookBack
-from quadriga.service.matches import RESTING, replayed
+from quadriga.service.keeping import replayed
 from quadriga.service.pace import DAY, Bank, Days
+from quadriga.service.resting import RESTING
 from testgame.state import AIM
 from tests.matchmaking import COMPUTER, HUMAN, OPEN, house, is_over, phase, play_on, play_to, settled
 

@@ -10,7 +10,7 @@ from quadriga.cli.database import DatabaseName, default_database
 from quadriga.cli.language import Lang
 from quadriga.service import matchfile
 from quadriga.service.errors import unknown_match
-from quadriga.service.matches import replayed
+from quadriga.service.keeping import replayed
 from quadriga.storage import Database, Log, StoredMatch
 
 

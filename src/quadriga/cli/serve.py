@@ -27,7 +27,7 @@ from quadriga.server.hall import open_hall
 from quadriga.server.listening import address_nearby, address_of, bound, server_of
 from quadriga.server.page import FOLDER, page_missing
 from quadriga.server.throttle import MATCHES_AN_HOUR, MOST_LINES, PER_SECOND, Limits, Lines, Throttle, matches_an_hour
-from quadriga.service.matches import RESTING
+from quadriga.service.resting import RESTING
 
 LOOPBACK = "127.0.0.1"
 PORT = 8000

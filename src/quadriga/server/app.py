@@ -58,6 +58,8 @@ ROUTES = [
     matches.answer,
     matches.resign,
     matches.give,
+    matches.forfeit,
+    matches.leave,
     matches.rematch,
     matches.ask_why,
     matches.advise,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from quadriga import games
 from quadriga.service import Analysts, Computers, Matches, Warmth
-from quadriga.service.matches import RESTING
+from quadriga.service.resting import RESTING
 from quadriga.service.timepiece import SystemTime
 from quadriga.service.warming import Progress
 from quadriga.service.workshop import Workshop

@@ -49,6 +49,7 @@ STATUS: dict[type[QuadrigaError], int] = {  # the nearest class counts
     service.NotOffered: HTTPStatus.CONFLICT,
     service.MatchIsOver: HTTPStatus.CONFLICT,
     service.NotAway: HTTPStatus.CONFLICT,
+    service.LastAtTable: HTTPStatus.CONFLICT,
     service.StillSecret: HTTPStatus.CONFLICT,
     service.UnfairHint: HTTPStatus.FORBIDDEN,
     service.StillPlayed: HTTPStatus.CONFLICT,

@@ -20,6 +20,7 @@ AGREED = Text("by agreement", "по соглашению")
 LOST: dict[EndedBy, Text] = {
     "resignation": Text("by resignation: {who}", "сдача: {who}"),
     "time": Text("time is up: {who}", "время истекло: {who}"),
+    "forfeit": Text("absent too long: {who}", "долгое отсутствие: {who}"),
 }
 
 Seats = Sequence[int]
@@ -48,6 +49,7 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "options": header.options,
         "rules_version": header.rules_version,
         "pace": replay.pace,
+        "forfeits": bool(header.forfeits),
         "v": moment.v,
         "seats": seats(match),
         "you": [*you],
@@ -110,7 +112,7 @@ def outcome(replay: Replay, ended: Ended, language: Language) -> wire.Outcome:
 
 
 def reason(replay: Replay, ended: Ended, language: Language) -> str:
-    """Return why the match ended: the title of a clause, that all agreed, or who resigned or ran out of time."""
+    """Return why the match ended: the title of a clause, that all agreed, or who gave up, was late or stayed away."""
     if ended.by == "agreement":
         return AGREED.in_language(language)
     if replay.lost is not None:

@@ -59,7 +59,7 @@ class Table:
         except QuadrigaError:
             self.request.state.v = self.match.replay.v  # the problem names it, so that the sender can catch up
             raise
-        return render.whole(self.match, self.you, self.language)
+        return render.whole(self.match, self.match.seats_held(self.held), self.language)
 
 
 def no_key() -> NotYourSeat:
@@ -87,7 +87,9 @@ async def seated(
     match, given = await matches.find(name), keys_of(request)
     match.seats_of(given)
     held = keys.all_hashed(given) or (await ring_of(request, matches)).get(match.name, ())
-    return Table(request, match, match.seats_held(held), held, language)
+    table = Table(request, match, match.seats_held(held), held, language)
+    match.presence.hear_of(table.you)
+    return table
 
 
 def keys_of(request: Request[Any, Any, Any]) -> list[str]:

@@ -4,7 +4,8 @@ from quadriga.service.analysts import Analysts
 from quadriga.service.computers import Computers
 from quadriga.service.header import SeatPlan
 from quadriga.service.match import Match
-from quadriga.service.matches import Matches, Opened, Plan
+from quadriga.service.matches import Matches, Opened
+from quadriga.service.plan import Plan
 from quadriga.service.warming import Warmth
 
 __all__ = ["Analysts", "Computers", "Match", "Matches", "Opened", "Plan", "SeatPlan", "Warmth"]

@@ -20,8 +20,7 @@ from quadriga.service.events import (
     Chance,
     Ended,
     EndedBy,
-    Flagged,
-    Resigned,
+    Losing,
     TookBack,
 )
 from quadriga.service.faults import false, n_seats
@@ -61,7 +60,7 @@ class Course:
         self.have_met = not self.vacant  # whether every seat has been taken, be it that one has been passed on since
         self.entropies: dict[int, str] = {}  # of the first person in each seat
         self.drawn = 0  # words of the generator that have been used
-        self.lost: tuple[EndedBy, int] | None = None  # the seat that has resigned, or whose time is up
+        self.lost: tuple[EndedBy, int] | None = None  # how a seat has lost that ended the match, and which
         self.gone: frozenset[int] = frozenset()  # the seats that have done so while the others went on
 
     def fork(self) -> Self:
@@ -107,7 +106,7 @@ class Course:
 
     def waiting_at(self, moment: Moment) -> tuple[int, ...]:
         """Return the seats that were awaited at a moment."""
-        if moment.ended or (isinstance(moment.event, Resigned | Flagged) and moment.rows is None):
+        if moment.ended or (isinstance(moment.event, Losing) and moment.rows is None):
             return ()
         return self.game.waiting(self.setup, moment.state)
 
@@ -201,4 +200,4 @@ class Course:
 
 def moves(moment: Moment) -> bool:
     """Say whether the moment's event changed the position, or ended the match."""
-    return moment.rows is not None or isinstance(moment.event, TookBack | Resigned | Flagged | Ended)
+    return moment.rows is not None or isinstance(moment.event, TookBack | Losing | Ended)

@@ -38,9 +38,15 @@ class MatchIsOver(BadInput):
 
 
 class NotAway(BadInput):
-    """The seat may not be given to somebody else, or not yet."""
+    """The seat may not be given to somebody else, nor made to lose, or not yet."""
 
     code = "not-away"
+
+
+class LastAtTable(BadInput):
+    """Nobody would be left at the table."""
+
+    code = "last-at-table"
 
 
 class StillSecret(BadInput):
@@ -156,6 +162,16 @@ def match_is_over() -> MatchIsOver:
         Text(
             en="The match is over; look at its replay or open a new one.",
             ru="Партия окончена; посмотрите её запись или начните новую.",
+        )
+    )
+
+
+def last_at_table() -> LastAtTable:
+    """Return the error for a person who would leave nobody at the table."""
+    return LastAtTable(
+        Text(
+            en="You are the last person at the table. Resign, or give the seat to a computer.",
+            ru="За столом больше никого не останется. Сдайтесь или передайте место компьютеру.",
         )
     )
 

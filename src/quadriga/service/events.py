@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-EndedBy = Literal["rules", "agreement", "resignation", "time"]
+EndedBy = Literal["rules", "agreement", "resignation", "time", "forfeit"]
 
 
 class Event(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", kw_only=True):
@@ -27,6 +27,12 @@ class Replaced(Event, frozen=True, tag="replaced"):
     given_by: int
     level: str | None
     key: str | None
+
+
+class Left(Event, frozen=True, tag="left"):
+    """A person gets up for good: nobody's key opens the seat, until another gives it to somebody."""
+
+    seat: int
 
 
 class Action(Event, frozen=True, tag="action"):
@@ -87,6 +93,13 @@ class Flagged(Event, frozen=True, tag="flagged"):
     seat: int
 
 
+class Forfeited(Event, frozen=True, tag="forfeited"):
+    """A seat that has stayed away loses, because `called_by` called for it."""
+
+    seat: int
+    called_by: int
+
+
 class Resumed(Event, frozen=True, tag="resumed"):
     """The server was away: what has passed since the last event is nobody's time."""
 
@@ -101,9 +114,12 @@ class Ended(Event, frozen=True, tag="ended"):
     seed: str
 
 
+Losing = Resigned | Flagged | Forfeited  # by which a seat loses: the match ends, or the others go on without it
+
 AnyEvent = (
     Joined
     | Replaced
+    | Left
     | Action
     | Chance
     | Offered
@@ -113,6 +129,7 @@ AnyEvent = (
     | TookBack
     | Resigned
     | Flagged
+    | Forfeited
     | Resumed
     | Ended
 )

@@ -9,6 +9,7 @@ ENDED_BY: dict[EndedBy, Text] = {
     "agreement": Text("by agreement", "по соглашению"),
     "resignation": Text("by resignation", "сдача"),
     "time": Text("on time", "по времени"),
+    "forfeit": Text("by absence", "за неявку"),
 }
 
 

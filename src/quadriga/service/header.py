@@ -12,7 +12,7 @@ from quadriga.kernel.ruleset import Value
 from quadriga.kernel.text import Text
 from quadriga.service import chance, keys
 from quadriga.service.errors import BadSeats
-from quadriga.service.pace import Pace
+from quadriga.service.pace import Days, Pace
 
 FORMAT: Literal["quad"] = "quad"
 FORMAT_VERSION = 1
@@ -34,7 +34,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
     `table_hash` is that of the compiled rules, `seed_commitment` the SHA-256 of the secret seed (hex), `position` the
     text of the starting position where it is not the usual one, `opened_at` the server's time in ISO 8601. A match
-    without a clock has no `pace`.
+    without a clock has no `pace`. `forfeits`: the table agreed that whoever stays away can be made to lose.
     """
 
     format: Literal["quad"]
@@ -50,6 +50,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     seed_commitment: str
     position: str | None = None
     pace: Pace | UnsetType = UNSET
+    forfeits: bool | UnsetType = UNSET
 
 
 def opened(  # noqa: PLR0913  a match starts from this many choices
@@ -62,6 +63,7 @@ def opened(  # noqa: PLR0913  a match starts from this many choices
     seed: bytes,
     at: datetime,
     pace: Pace | None = None,
+    forfeits: bool = False,
     match: str | None = None,
 ) -> Header:
     """Return the header of a new match with the secret `seed`; where a computer sits, its presets fill in the options.
@@ -88,6 +90,7 @@ def opened(  # noqa: PLR0913  a match starts from this many choices
         seed_commitment=chance.commitment(seed),
         position=position,
         pace=pace or UNSET,
+        forfeits=(forfeits and not isinstance(pace, Days)) or UNSET,
     )
 
 

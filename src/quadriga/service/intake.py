@@ -14,8 +14,9 @@ from quadriga.service.events import Accepted, Action, Chance, Offered
 from quadriga.service.header import SeatPlan
 from quadriga.service.leisure import Steps
 from quadriga.service.match import Match
-from quadriga.service.matches import Matches, Plan
+from quadriga.service.matches import Matches
 from quadriga.service.orders import chosen
+from quadriga.service.plan import Plan
 from quadriga.service.replay import AGREEMENTS, Replay
 
 NOTES = {

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -14,16 +13,31 @@ from msgspec import UNSET, UnsetType
 from quadriga.kernel.errors import QuadrigaError
 from quadriga.kernel.text import Text
 from quadriga.service import keys
+from quadriga.service.asking import Asking
 from quadriga.service.chain import canonical, new_salt
 from quadriga.service.clock import Clock
 from quadriga.service.computers import Thinker
 from quadriga.service.draft import Draft
 from quadriga.service.errors import NotYourSeat, unknown_match
-from quadriga.service.events import AnyEvent, Flagged, Resumed
-from quadriga.service.orders import Act, Answer, AnyOrder, Begin, Command, Give, Join, Offer, Resign, Withdraw
+from quadriga.service.events import Action, AnyEvent, Flagged, Resumed
+from quadriga.service.orders import (
+    Act,
+    Answer,
+    AnyOrder,
+    Begin,
+    Command,
+    Forfeit,
+    Give,
+    Join,
+    Leave,
+    Offer,
+    Resign,
+    Withdraw,
+)
 from quadriga.service.pace import SECOND, Bank
+from quadriga.service.presence import Presence
 from quadriga.service.replay import Replay
-from quadriga.service.seats import check_giving
+from quadriga.service.seats import check_absence, check_forfeit, check_giving
 from quadriga.service.thinking import Thinking
 from quadriga.service.timepiece import Alarm, Timepiece
 from quadriga.storage import Log, OwnedElsewhere, StaleLog, StoredEvent, StoredMatch
@@ -68,9 +82,9 @@ class Match:
         self._ending: asyncio.Task[None] | None = None  # what the alarm has set going
         self.has_begun = False  # being led here
         self.is_deleted = False
-        self._online: Counter[int] = Counter()  # connections of each seat
-        self._elsewhere: dict[str, frozenset[int]] = {}  # seats that watch through other processes
-        self.seen = dict.fromkeys(range(len(replay.header.seats)), timepiece.now())  # when each gave a sign of life
+        self.presence = Presence(len(replay.header.seats), timepiece)
+        self.asking = Asking(timepiece)
+        self.asking.note(replay)
         self._touched = timepiece.now()
         self.rematch: str | None = None  # the name of the match that follows this one
         self._lock = asyncio.Lock()
@@ -104,10 +118,6 @@ class Match:
         new = self.replay.new_keys
         return tuple(new.get(seat, kept) for seat, kept in enumerate(self._hashes))
 
-    def away(self, seat: int) -> timedelta:
-        """Return how long nothing has been heard of a seat."""
-        return timedelta() if self.is_online(seat) else self._timepiece.now() - self.seen[seat]
-
     def has_rematch(self, name: str) -> None:
         """Tell those who watch that there is another match of the same people."""
         self.rematch = name
@@ -115,12 +125,7 @@ class Match:
 
     def is_online(self, seat: int) -> bool:
         """Say whether somebody in that seat is watching."""
-        return self._online[seat] > 0 or any(seat in seats for seats in self._elsewhere.values())
-
-    @property
-    def seats_here(self) -> tuple[int, ...]:
-        """The seats that watch through this process."""
-        return tuple(sorted(seat for seat, connections in self._online.items() if connections > 0))
+        return self.presence.is_online(seat)
 
     @property
     def n_watchers(self) -> int:
@@ -135,7 +140,7 @@ class Match:
         """
         bell = asyncio.Event()
         self._watchers.add(bell)
-        self._online.update(seats)
+        self.presence.come(seats)
         self._relay.tell_presence(self)
         self.ring()
         self._thinking.begin()
@@ -143,14 +148,10 @@ class Match:
             yield bell
         finally:
             self._watchers.discard(bell)
-            self._online.subtract(seats)
+            self.presence.go(seats)
             self._relay.tell_presence(self)
-            self._see(seats)
             self.touch()
             self.ring()
-
-    def _see(self, seats: Iterable[int]) -> None:
-        self.seen.update(dict.fromkeys(seats, self._timepiece.now()))
 
     def touch(self) -> None:
         """Note that somebody has asked for the match."""
@@ -159,7 +160,7 @@ class Match:
     @property
     def rest(self) -> timedelta:
         """How long nobody has asked for the match or watched it; nothing while it goes on, be it by itself."""
-        goes_on = self._watchers or self._alarm or self._lock.locked() or any(self._elsewhere.values())
+        goes_on = self._watchers or self._alarm or self._lock.locked() or self.presence.is_elsewhere
         return timedelta() if goes_on or self.is_thinking else self._timepiece.now() - self._touched
 
     def ring(self) -> None:
@@ -171,7 +172,7 @@ class Match:
 
     async def join(self, seats: Sequence[int], entropy: str) -> None:
         """Seat those who come for the first time; `entropy` (any text) is mixed into the chance of the match."""
-        self._see(seats)
+        self.presence.hear_of(seats)
         new = tuple(seat for seat in seats if not self.is_joined(seat))
         if new:
             await self.obey(Join(new, entropy))
@@ -185,7 +186,7 @@ class Match:
             NotAway: `giver` may not do so, or not yet (`service/seats.py`).
             UnknownLevel: there is no such computer player.
         """
-        check_giving(self.replay, giver, seat, self.away(seat), to_a_person=level is None)
+        check_giving(self.replay, giver, seat, self.presence.away(seat), to_a_person=level is None)
         key = keys.new_key() if level is None else None
         await self.obey(Give(seat, giver, level, keys.hashed(key).hex() if key else None))
         return key
@@ -209,6 +210,24 @@ class Match:
     async def resign(self, seat: int, v: int) -> None:
         """Give up the match."""
         await self.obey(Resign(seat, v))
+
+    async def leave(self, seat: int, v: int) -> None:
+        """Get up for good: the match goes on, and the others give the seat to somebody.
+
+        Raises:
+            LastAtTable: there are no others.
+        """
+        await self.obey(Leave(seat, v))
+
+    async def forfeit(self, caller: int, seat: int, v: int) -> None:
+        """Have a seat lose whose person stays away while the match waits for it.
+
+        Raises:
+            NotAway: `caller` may not call for it, or not yet (`service/seats.py`).
+        """
+        check_forfeit(self.replay, caller, seat)
+        check_absence(self.replay, seat, min(self.presence.away(seat), self.asking.lasts(seat)))
+        await self.obey(Forfeit(seat, caller, v))
 
     async def begin(self) -> None:
         """Let happen what needs no command: dice at the start, computers to move."""
@@ -272,6 +291,10 @@ class Match:
         self.salts += [event.salt for event in events]
         if self.replay.is_over:
             logger.info("match over", extra={"match": self.name, "events": self.replay.v})
+        self._has_moved_on()
+
+    def _has_moved_on(self) -> None:
+        self.asking.note(self.replay)
         self.ring()
         self._thinking.begin()
         self._set_alarm()
@@ -294,14 +317,14 @@ class Match:
                 raise unknown_match(self.name)
             if news.events:
                 replay = self.replay.fork()
-                replay.fold_all(msgspec.json.decode(event.body, type=AnyEvent) for event in news.events)
+                events = [msgspec.json.decode(event.body, type=AnyEvent) for event in news.events]
+                replay.fold_all(events)
+                self.presence.hear_of(event.seat for event in events if isinstance(event, Action))
                 self.salts += [event.salt for event in news.events]
                 self.replay = replay
             self.leader = news.owner
             self.has_begun = self.has_begun and self.is_led_here
-        self.ring()
-        self._thinking.begin()
-        self._set_alarm()
+        self._has_moved_on()
 
     async def _vanish(self) -> None:
         """The match has been deleted: nobody leads it, whoever watches is told."""
@@ -311,8 +334,7 @@ class Match:
 
     def seat_elsewhere(self, process: str, seats: Iterable[int]) -> None:
         """Note which seats are watching through another process; a computer that gave up tries again."""
-        self._see(self._elsewhere.get(process, ()))
-        self._elsewhere[process] = frozenset(seats)
+        self.presence.come_elsewhere(process, seats)
         self.ring()
         self._thinking.begin()
 

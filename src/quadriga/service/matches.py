@@ -2,60 +2,36 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
-from functools import partial
+from dataclasses import dataclass
+from datetime import timedelta
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
-import msgspec
 from msgspec import UNSET
 
-from quadriga import games
 from quadriga.kernel.errors import OtherRules, QuadrigaError
-from quadriga.kernel.game import Game
 from quadriga.kernel.text import Text
 from quadriga.service import chance, keys, matchfile
-from quadriga.service.chain import canonical, new_salt
+from quadriga.service.chain import new_salt
 from quadriga.service.computers import Thinker
 from quadriga.service.draft import Draft
 from quadriga.service.errors import NotOffered, NotYourSeat, UnknownMatch, WarmingUp, nothing_to_play, unknown_match
-from quadriga.service.events import AnyEvent, Joined
-from quadriga.service.header import By, Header, SeatPlan, opened
+from quadriga.service.events import Joined
+from quadriga.service.header import opened
+from quadriga.service.keeping import decoded, kept, replayed
 from quadriga.service.keyrings import Keyrings
 from quadriga.service.leisure import Leisure, Steps
 from quadriga.service.match import Match
-from quadriga.service.pace import Pace
+from quadriga.service.plan import Plan, return_plan
 from quadriga.service.relay import Relay
 from quadriga.service.replay import Replay
-from quadriga.service.timepiece import Alarm, Timepiece
-from quadriga.storage import Log, StoredEvent, StoredMatch, StoreError
+from quadriga.service.resting import RESTING, Resting
+from quadriga.service.timepiece import Timepiece
+from quadriga.storage import Log, StoredMatch, StoreError
 
 logger = logging.getLogger(__name__)
-
-RESTING = timedelta(minutes=30)
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What somebody wants to play. `entropy` is the opener's share in the chance of the match.
-
-    `match` is its name, where it has one already; `held` the hashes of keys that somebody holds already, by seat;
-    `after` the match that it is the rematch of.
-    """
-
-    game: Game
-    seats: tuple[SeatPlan, ...]
-    ruleset: str | None = None
-    options: Mapping[str, object] | None = None
-    position: str | None = None
-    entropy: str | None = None
-    pace: Pace | None = None
-    match: str | None = None
-    held: Mapping[int, bytes] = field(default_factory=dict)
-    after: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +74,6 @@ class Matches:
         self._thinker = thinker
         self._timepiece = timepiece
         self._check_ready = check_ready
-        self._resting = resting
         self._relay = Relay(log, self)
         self.keyrings = Keyrings(log, timepiece)
         self.leisure = Leisure()
@@ -106,8 +81,7 @@ class Matches:
         self._watchers: set[asyncio.Event] = set()
         self._live: dict[str, Match] = {}  # those that this process leads
         self._known: WeakValueDictionary[str, Match] = WeakValueDictionary()
-        self._looks: dict[str, Alarm] = {}  # at live matches without a clock: whether they can leave memory
-        self._seen: dict[str, dict[int, datetime]] = {}  # when the seats of those that have left were heard of last
+        self._resting = Resting(self._live, timepiece, resting)
 
     async def open(self, plan: Plan, write: Callable[[Draft], Steps[None]] | None = None) -> Opened:
         """Open a match; `write` adds the events that it begins with (an imported game).
@@ -116,7 +90,8 @@ class Matches:
             BadSeats, BadOption, UnknownRuleset, BadPosition: nothing has been opened.
         """
         self._check_ready(plan.game.name)
-        self._live = {name: match for name, match in self._live.items() if not match.replay.is_over}
+        for name in [name for name, match in self._live.items() if match.replay.is_over]:
+            del self._live[name]
         seed, now = chance.new_seed(), self._timepiece.now()
         header = opened(
             plan.game,
@@ -127,6 +102,7 @@ class Matches:
             seed=seed,
             at=now,
             pace=plan.pace,
+            forfeits=plan.forfeits,
             match=plan.match,
         )
         draft = Draft(Replay(plan.game, header, seed), now.microsecond // 1000 if plan.pace else UNSET)  # of the second
@@ -143,7 +119,7 @@ class Matches:
             for seat, seat_plan in enumerate(plan.seats)
         )
         hashes = tuple(plan.held.get(seat) if key is None else keys.hashed(key) for seat, key in enumerate(seat_keys))
-        stored = self._stored_match(draft.replay, [new_salt() for _ in draft.events], hashes)
+        stored = kept(draft.replay, [new_salt() for _ in draft.events], hashes, self._log.owner)
         await self._log.create(stored)
         match = self._take_up(draft.replay, stored)
         self._relay.tell_opened(match, plan.after)
@@ -180,7 +156,7 @@ class Matches:
 
     async def insert(self, replay: Replay, salts: Sequence[bytes]) -> Match:
         """Put a match that is over, read from a file, into the store; nobody holds its seats."""
-        stored = self._stored_match(replay, salts, tuple(None for _ in replay.header.seats))
+        stored = kept(replay, salts, tuple(None for _ in replay.header.seats), self._log.owner)
         await self._log.create(stored)
         return self._take_up(replay, stored)
 
@@ -252,12 +228,12 @@ class Matches:
             NotYourSeat: a key is missing, or nobody holds any.
         """
         match = await self.find(name)
-        people = {seat for seat, sitter in enumerate(match.replay.sitters) if sitter.by != "computer"}
-        if not people or people - {*match.seats_held(given)}:
+        held = {seat for seat, key in enumerate(match.key_hashes) if key is not None}
+        if not held or held - {*match.seats_held(given)}:
             raise not_all_seats(name)
         await self._log.delete(name)
         self._live.pop(name, None)
-        self._seen.pop(name, None)
+        self._resting.forget(name)
         with suppress(UnknownMatch):  # as it has to be
             await match.catch_up()
         logger.info("match deleted", extra={"match": name})
@@ -322,8 +298,7 @@ class Matches:
 
     async def close(self) -> None:
         """Stop thinking about any match."""
-        for look in self._looks.values():
-            look.cancel()
+        self._resting.close()
         await self._relay.close()
         for match in [*self._live.values()]:
             await match.stop()
@@ -338,25 +313,8 @@ class Matches:
 
     def _keep_live(self, match: Match) -> None:
         self._live[match.name] = match
-        if match.replay.pace is None and match.name not in self._looks:
-            self._look_later(match.name)
+        self._resting.look_after(match)
         self.ring()
-
-    def _look_later(self, name: str) -> None:
-        self._looks[name] = self._timepiece.wake(self._resting.total_seconds(), partial(self._look_at, name))
-
-    def _look_at(self, name: str) -> None:
-        """Let a live match go that nobody cares for; its log stays, and what cannot be read from there."""
-        del self._looks[name]
-        match = self._live.get(name)
-        if match is None or match.replay.is_over:
-            return
-        if match.rest < self._resting:
-            self._look_later(name)
-            return
-        self._seen[name] = match.seen
-        del self._live[name]
-        logger.info("match put away", extra={"match": name})
 
     async def _follow(self, match: Match) -> None:
         """Hear who watches elsewhere; if another process leads the match, of its end and of what has happened since."""
@@ -369,54 +327,13 @@ class Matches:
         elif match.replay.pace is None and not match.has_begun:  # it had been put away
             await match.begin()
 
-    def _stored_match(self, replay: Replay, salts: Sequence[bytes], hashes: Sequence[bytes | None]) -> StoredMatch:
-        """Return what the store keeps of a match."""
-        events = [moment.event for moment in replay.moments if moment.event is not None]
-        return StoredMatch(
-            match=replay.header.match,
-            game=replay.header.game,
-            header=canonical(replay.header),
-            seed=replay.seed or b"",
-            keys=tuple(hashes),
-            digest=replay.digest,
-            events=tuple(
-                StoredEvent(v, canonical(event), salt)
-                for v, (event, salt) in enumerate(zip(events, salts, strict=True), 1)
-            ),
-            is_over=replay.is_over,
-            owner=self._log.owner,
-        )
-
     def _take_up(self, replay: Replay, stored: StoredMatch) -> Match:
         match = Match(replay, stored, self._log, self._thinker, self._timepiece, self._relay)
-        match.seen.update(self._seen.pop(match.name, {}))
+        self._resting.remind(match)
         self._known[match.name] = match
         if match.is_led_here and not replay.is_over:
             self._keep_live(match)
         return match
-
-
-def return_plan(match: Match) -> Plan:
-    """Return the plan of a rematch: each seat goes to whoever sat in the one after it.
-
-    People at several screens come by their own keys, so none of them counts as come before he has.
-    """
-    replay, hashes = match.replay, match.key_hashes
-    sitters = (*replay.sitters[1:], replay.sitters[0])
-    moved = (*hashes[1:], hashes[0])
-    are_apart = sum(sitter.by != "computer" for sitter in sitters) > 1 and any(s.by == "open" for s in sitters)
-    by: By = "open" if are_apart else "human"
-    return Plan(
-        game=replay.game,
-        seats=tuple(sitter if sitter.by == "computer" else SeatPlan(by, name=sitter.name) for sitter in sitters),
-        ruleset=replay.header.ruleset,
-        options=replay.header.options,
-        position=replay.header.position,
-        pace=replay.pace,
-        match=keys.rematch_name(match.name, hashes),
-        held={seat: key for seat, key in enumerate(moved) if key is not None},
-        after=match.name,
-    )
 
 
 def not_all_seats(match: str) -> NotYourSeat:
@@ -427,37 +344,5 @@ def not_all_seats(match: str) -> NotYourSeat:
             "Authorization: Bearer key,key.",
             ru=f"Партию {match} может удалить лишь тот, у кого ключи всех её мест. Передайте их все: "
             "Authorization: Bearer ключ,ключ.",
-        )
-    )
-
-
-def replayed(stored: StoredMatch) -> Replay:
-    """Return the course of a stored match; raises OtherRules, naming both versions, if it cannot be reached here."""
-    header, events = decoded(stored)
-    replay = Replay(games.game(stored.game), header, stored.seed)
-    try:
-        replay.fold_all(events)
-    except QuadrigaError as error:
-        raise other_behaviour(header) from error
-    if replay.digest != stored.digest:
-        raise other_behaviour(header)
-    return replay
-
-
-def decoded(stored: StoredMatch) -> tuple[Header, tuple[AnyEvent, ...]]:
-    """Return the header and the events of a stored match."""
-    header = msgspec.json.decode(stored.header, type=Header)
-    return header, tuple(msgspec.json.decode(event.body, type=AnyEvent) for event in stored.events)
-
-
-def other_behaviour(header: Header) -> OtherRules:
-    """Return the error for a match whose events no longer lead where they led."""
-    version = header.rules_version
-    return OtherRules(
-        Text(
-            en=f"Match {header.match} no longer reaches its position under our rules of {header.game} (its version: "
-            f"{version}, ours: {version}, with other behaviour). Its file can still be downloaded.",
-            ru=f"Партия {header.match} по здешним правилам игры {header.game} не приходит к своей позиции (её версия: "
-            f"{version}, наша: {version}, но играет иначе). Файл партии по-прежнему можно скачать.",
         )
     )

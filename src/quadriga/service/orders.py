@@ -18,7 +18,9 @@ from quadriga.service.events import (
     Action,
     AnyEvent,
     Declined,
+    Forfeited,
     Joined,
+    Left,
     Offered,
     Replaced,
     Resigned,
@@ -155,7 +157,35 @@ class Give(Order, frozen=True, tag="give"):
             draft.add(given)
 
 
-AnyOrder = Begin | Join | Act | Offer | Answer | Withdraw | Resign | Give
+class Leave(Order, frozen=True, tag="leave"):
+    """Get up from a seat for good, without giving the match up."""
+
+    seat: int
+    v: int
+
+    def __call__(self, draft: Draft) -> None:
+        """Add the leave, unless it is there already."""
+        if next_event(draft.replay, self.v) != Left(self.seat):
+            check_fresh(draft.replay, self.seat, self.v)
+            draft.add(Left(self.seat))
+
+
+class Forfeit(Order, frozen=True, tag="forfeit"):
+    """Have a seat lose that has stayed away; see `Match.forfeit`."""
+
+    seat: int
+    caller: int
+    v: int
+
+    def __call__(self, draft: Draft) -> None:
+        """Add the loss, unless it is there already."""
+        called = Forfeited(self.seat, self.caller)
+        if next_event(draft.replay, self.v) != called:
+            check_fresh(draft.replay, self.caller, self.v)
+            draft.add(called)
+
+
+AnyOrder = Begin | Join | Act | Offer | Answer | Withdraw | Resign | Give | Leave | Forfeit
 
 
 def chosen(replay: Replay, seat: int, action: int | str) -> Action:

@@ -136,7 +136,7 @@ class Relay:
 
     def tell_presence(self, match: Match) -> None:
         """Tell all who watches a match through this process."""
-        self._tell(Present(match.name, match.seats_here))
+        self._tell(Present(match.name, match.presence.here))
 
     def tell_opened(self, match: Match, after: str | None) -> None:
         """Tell all of a new match."""
@@ -187,8 +187,8 @@ class Relay:
         elif known := self._house.known_as(heard.match):
             if isinstance(heard, Present):
                 known.seat_elsewhere(by, heard.seats)
-            elif known.seats_here:
-                self._tell(Present(known.name, known.seats_here), by)
+            elif known.presence.here:
+                self._tell(Present(known.name, known.presence.here), by)
 
     def ended(self, process: str) -> None:
         """Take over what the process led; orders that were on their way to it find their new leader."""

@@ -6,15 +6,13 @@ from functools import singledispatchmethod
 from typing import Any, Self
 
 import msgspec
-from msgspec import UNSET
 
 from quadriga.kernel.game import Rows, State
-from quadriga.kernel.seats import CHANCE, DRAW, END
+from quadriga.kernel.seats import DRAW, END
 from quadriga.kernel.text import Text
 from quadriga.service import chance, undo
-from quadriga.service.clock import Clock
 from quadriga.service.course import Course
-from quadriga.service.errors import NotYourSeat, match_is_over
+from quadriga.service.errors import NotYourSeat, last_at_table, match_is_over
 from quadriga.service.events import (
     Accepted,
     Action,
@@ -24,7 +22,10 @@ from quadriga.service.events import (
     Ended,
     EndedBy,
     Flagged,
+    Forfeited,
     Joined,
+    Left,
+    Losing,
     Offered,
     Replaced,
     Resigned,
@@ -32,10 +33,12 @@ from quadriga.service.events import (
     TookBack,
     Withdrawn,
 )
-from quadriga.service.faults import false, not_offered, result_in_words, time
+from quadriga.service.faults import false, not_offered, result_in_words
 from quadriga.service.header import SeatPlan
 from quadriga.service.moment import Change, Moment, Offer
 from quadriga.service.pace import Bank
+from quadriga.service.seats import check_forfeit
+from quadriga.service.timing import check_time, clock_after
 
 AGREEMENTS = {"end": END, "draw": DRAW}
 
@@ -59,7 +62,7 @@ class Replay(Course):
         """Add an event; raises a QuadrigaError if it cannot have happened now."""
         if self.is_over or (self.result() is not None and not isinstance(event, Ended)):
             raise match_is_over()
-        self._check_time(event)
+        check_time(self, event)
         self._fold(event)
 
     @singledispatchmethod
@@ -92,12 +95,22 @@ class Replay(Course):
                 Text("a seat given to nobody, or to two", "место, переданное никому или двоим"),
                 Text("a level or a key", "уровень или ключ"),
             )
-        sitters, by_computer = [*self.sitters], event.level is not None
-        sitters[event.seat] = SeatPlan("computer" if by_computer else "open", event.level)
-        self.sitters = tuple(sitters)
-        self.new_keys = {**self.new_keys, event.seat: bytes.fromhex(event.key) if event.key else None}
-        self.vacant = self.vacant - {event.seat} if by_computer else self.vacant | {event.seat}
-        self.have_met |= not self.vacant
+        plan = SeatPlan("computer" if event.key is None else "open", event.level)
+        self._seat(event.seat, plan, bytes.fromhex(event.key) if event.key else None)
+        self._note(event, None)
+
+    @_fold.register
+    def _(self, event: Left) -> None:
+        self._check_seat(event.seat)
+        people = {seat for seat, sitter in enumerate(self.sitters) if sitter.by != "computer"} - self.vacant
+        if event.seat not in people:
+            raise false(
+                Text(f"seat {event.seat} left", f"место {event.seat} оставлено"),
+                Text("a seat where a person sits", "место, на котором сидит человек"),
+            )
+        if not people - self.gone - {event.seat}:
+            raise last_at_table()
+        self._seat(event.seat, SeatPlan("open"), key=None)
         self._note(event, None)
 
     @_fold.register
@@ -212,6 +225,13 @@ class Replay(Course):
         self._lose(event, event.seat, "resignation")
 
     @_fold.register
+    def _(self, event: Forfeited) -> None:
+        self._check_seat(event.seat)
+        self._check_seat(event.called_by)
+        check_forfeit(self, event.called_by, event.seat)
+        self._lose(event, event.seat, "forfeit")
+
+    @_fold.register
     def _(self, event: Flagged) -> None:
         self._check_seat(event.seat)
         fallen = self.fallen(event.at)
@@ -246,43 +266,10 @@ class Replay(Course):
             )
         self._add(Moment(self.v + 1, event, self.now.state, ended=event))
 
-    # -- the clock ------------------------------------------------------------------------------------------------
-
-    def _check_time(self, event: AnyEvent) -> None:
-        """Raise FalseFile for an event without the time that it needs, or at a time when it cannot have happened."""
-        clock = self.now.clock
-        if clock is None and event.at is not UNSET:
-            raise false(Text("a time", "время"), Text("none: the match has no clock", "пусто: партия без часов"))
-        if clock is None:
-            return
-        if not isinstance(event.at, int) or event.at < clock.since:
-            found = time(event.at) if isinstance(event.at, int) else Text("no time", "нет времени")
-            raise false(found, Text(f"{clock.since} ms or later", f"{clock.since} мс или позже"))
-        if self.fallen(event.at) and not isinstance(event, Flagged | Resumed):
-            raise false(time(event.at), Text("the end: somebody's time is up", "конец: чьё-то время истекло"))
-
-    def _clock_after(self, moment: Moment) -> Clock | None:
-        """Return what the clock shows after an event: a take-back or an offer gives nobody time."""
-        before, event = self.now.clock, moment.event
-        if before is None or self.pace is None or event is None or not isinstance(event.at, int):
-            return None
-        clock = before.skipped_to(event.at) if isinstance(event, Resumed) else before.at(event.at)
-        if isinstance(event, Action) and not self._is_unfinished(event.seat, moment.state):
-            clock = clock.changed([event.seat], self.pace.after_move)
-        is_return = isinstance(event, TookBack) and not self._is_unfinished(event.seat, self.now.state)
-        if is_return or (isinstance(event, Accepted) and moment.rows is not None):
-            clock = clock.changed(range(len(clock.left)), self.pace.after_return)
-        awaited = self.waiting_at(moment) if self.have_met else ()
-        return clock.runs_for(seat for seat in awaited if seat != CHANCE)
-
-    def _is_unfinished(self, seat: int, state: State) -> bool:
-        """Say whether the seat is within a turn that it has not ended."""
-        return seat in self.game.waiting(self.setup, state) and self.game.mid_turn(self.setup, state)
-
     # -- parts of folding -----------------------------------------------------------------------------------------
 
     def _add(self, moment: Moment) -> None:
-        self.moments.append(replace(moment, clock=self._clock_after(moment)))
+        self.moments.append(replace(moment, clock=clock_after(self, moment)))
 
     def _note(self, event: AnyEvent, *offer: Offer | None) -> None:
         """Add a moment whose position is the one before; the offer stands on unless one (or None) is given."""
@@ -290,9 +277,16 @@ class Replay(Course):
 
     def _move(self, event: AnyEvent, seat: int | None, text: str, after: State, rows: Rows) -> None:
         """Add a moment with a new position; standing offers lapse."""
-        v, parts = self.v + 1, isinstance(event, Resigned | Flagged)
+        v, parts = self.v + 1, isinstance(event, Losing)
         self.line.append(Change(v, seat, text, self.now.state, after, rows, self.game, self.setup, parts))
         self._add(Moment(v, event, after, rows))
+
+    def _seat(self, seat: int, plan: SeatPlan, key: bytes | None) -> None:
+        """Have a computer play on in a seat, or keep it free for whoever comes with the key."""
+        self.sitters = (*self.sitters[:seat], plan, *self.sitters[seat + 1 :])
+        self.new_keys = {**self.new_keys, seat: key}
+        self.vacant = self.vacant - {seat} if plan.by == "computer" else self.vacant | {seat}
+        self.have_met |= not self.vacant
 
     def _lose(self, event: AnyEvent, seat: int, how: EndedBy) -> None:
         """Let the others go on without a seat where the rules provide for that; else the match ends."""

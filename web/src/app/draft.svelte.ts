@@ -14,6 +14,8 @@ export class Draft {
   position = $state("");
   terms = $state.raw<Terms>({ ruleset: "", options: {} });
   readonly pace = new PaceDraft();
+  /** whether others may have somebody lose who stays away */
+  forfeits = $state(true);
 
   constructor(from: Beginning | null) {
     this.terms = { ruleset: from?.ruleset ?? "", options: { ...from?.options } };
@@ -55,6 +57,7 @@ export class Draft {
       seats: this.seats(info).map(({ seat }) => this.#seat(seat)),
       ...(position && { position }),
       pace: this.pace.chosen,
+      forfeits: this.forfeits,
       entropy: entropy(),
     };
   }

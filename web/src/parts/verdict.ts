@@ -19,9 +19,10 @@ type Loss = { you: () => string; other: (who: { name: string }) => string };
 const LOST: Partial<Record<string, Loss>> = {
   resignation: { you: m.resigned_you, other: m.resigned },
   time: { you: m.timed_out_you, other: m.timed_out },
+  forfeit: { you: m.forfeited_you, other: m.forfeited },
 };
 
-/** Why it ended: the server's words, and where somebody resigned or ran out of time, who, as far as the outcome tells. */
+/** Why it ended: the server's words, and where somebody resigned, was late or stayed away, who, as far as the outcome tells. */
 export function reason({ seats, you }: Match, { by, reason, winners }: Outcome): string {
   const losers = seats.map(({ seat }) => seat).filter((seat) => !winners.includes(seat));
   const words = LOST[by];

@@ -140,6 +140,12 @@ export const rematch = (id: string, key?: string) =>
 /** Give a seat to a computer of `level`, or (null) to whoever gets the new key. */
 export const giveSeat = (id: string, seat: number, level: string | null, key?: string) =>
   postJson<{ key: string | null }>(`/api/matches/${id}/seats/${seat}/giving`, { level }, key);
+/** Have a seat lose whose person stays away. */
+export const forfeitSeat = (id: string, seat: number, v: number, key?: string) =>
+  postJson<Match>(`/api/matches/${id}/seats/${seat}/forfeit`, { v }, key);
+/** Get up from the seat of the key for good. */
+export const leaveSeat = (id: string, v: number, key?: string) =>
+  postJson<Match>(`/api/matches/${id}/leaving`, { v }, key);
 /** How many matches stand at once, for whoever holds the keys. */
 export const glances = (asked: { match: string; keys: string[] }[]) =>
   postJson<Glance[]>("/api/glances", { asked });

@@ -9,6 +9,7 @@ const MATCH: Match = {
   options: {},
   rules_version: 1,
   pace: null,
+  forfeits: false,
   v: 4,
   seats: [
     { seat: 0, by: "human", level: null, name: null, joined: true, online: true },

@@ -40,6 +40,7 @@ async def open_match(
             position=data.position,
             entropy=data.entropy,
             pace=data.pace,
+            forfeits=data.forfeits,
             held=data.held(),
         )
     )
@@ -107,6 +108,19 @@ async def give(seat: TheSeat, data: JSONBody[wire.Giving], table: TheTable) -> w
     """Give a seat to a computer, or to whoever comes by a new link: one's own, or that of somebody who is away."""
     giver = seat if seat in table.you else table.seat
     return wire.Given(await table.match.give(giver, table.existing(seat), data.level))
+
+
+@post("/api/matches/{name:str}/seats/{seat:int}/forfeit", status_code=200, responses=REFUSALS)
+async def forfeit(seat: TheSeat, data: JSONBody[wire.Seen], table: TheTable) -> wire.Match:
+    """Have a seat lose whose person stays away while the match waits for it, if the table has agreed on that."""
+    absent = table.existing(seat)
+    return await table.command(lambda caller: table.match.forfeit(caller, absent, data.v))
+
+
+@post("/api/matches/{name:str}/leaving", status_code=200, responses=REFUSALS)
+async def leave(data: JSONBody[wire.Seen], table: TheTable) -> wire.Match:
+    """Get up from one's seat for good: its key opens it no more, and the others give it to somebody."""
+    return await table.command(lambda seat: table.match.leave(seat, data.v))
 
 
 @post("/api/matches/{name:str}/rematch", status_code=200, responses=REFUSALS)

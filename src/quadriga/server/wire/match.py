@@ -59,7 +59,7 @@ class Standing(Reply, frozen=True):
     """A match as some seats see it, without its score sheet; `formats` are those of the files it can be saved as.
 
     `can_undo`: a take-back happens at once, since the turn is not over. `hides`: of the several seats of this watcher
-    one may not know what another does.
+    one may not know what another does. `forfeits`: who stays away can be made to lose.
     """
 
     id: str
@@ -68,6 +68,7 @@ class Standing(Reply, frozen=True):
     options: dict[str, Value]
     rules_version: int
     pace: Pace | None
+    forfeits: bool
     v: int
     seats: list[Seat]
     you: list[int]

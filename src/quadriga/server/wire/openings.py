@@ -29,7 +29,11 @@ class NewSeat(Request, frozen=True):
 
 
 class NewMatch(Request, frozen=True):
-    """A match to open; `entropy` is the opener's share in its chance. Without `pace` nobody's time runs."""
+    """A match to open; `entropy` is the opener's share in its chance. Without `pace` nobody's time runs.
+
+    `forfeits`: the others may have a seat lose whose person stays away, two minutes in a match with a bank of time, a
+    day in one without a clock. Where a move may take days the clock alone decides.
+    """
 
     game: Name
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=5)]
@@ -38,6 +42,7 @@ class NewMatch(Request, frozen=True):
     position: Position | None = None
     entropy: Entropy | None = None
     pace: Pace | None = None
+    forfeits: bool = True
 
     def held(self) -> dict[int, bytes]:
         """Return the hashes of the tokens of bots, by seat; raises BadSeats for a bot in a seat that is not open."""
