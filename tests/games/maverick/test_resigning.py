@@ -6,7 +6,7 @@ from games.maverick.agreement import options
 from games.maverick.test_invariants import INVARIANTS
 from quadriga.games.maverick import GAME
 from quadriga.games.maverick import program as p
-from quadriga.games.maverick.state import MAIN, MULLIGAN, NONE
+from quadriga.games.maverick.state import DRAFTING, MAIN, MULLIGAN, NONE, SHUFFLING
 from quadriga.kernel import CHANCE
 from quadriga.kernel.errors import NotWaiting
 from quadriga.kernel.random import below, generator
@@ -55,6 +55,55 @@ def test_who_gives_up_before_the_lots_are_drawn_does_not_begin():
     state = after(setup, state, rng, lambda record: record.step == MAIN)
     assert state[0].active != 1
     assert state[0].is_open[1] == 0
+
+
+@pytest.mark.rule("M-36", "M-91")
+def test_the_first_seat_gives_up_over_its_hand_and_the_others_still_decide_on_theirs():
+    setup, rng = GAME.setup(seats=3), generator(4)
+    state = after(setup, GAME.opening(setup), rng, lambda record: record.step == MULLIGAN)
+    state, _ = GAME.resign(setup, state, 0)
+    assert GAME.waiting(setup, state) == (1, 2)
+
+
+@pytest.mark.rule("M-91", "M-104")
+def test_while_the_pool_is_shuffled_the_deal_comes_first():
+    setup, rng = GAME.setup("shared-deck", seats=3), generator(5)
+    state, _ = GAME.resign(setup, GAME.opening(setup), 2)
+    assert GAME.waiting(setup, state) == (CHANCE,)
+    state = GAME.apply(setup, state, CHANCE, GAME.sample_chance(setup, state, rng))
+    record, his = state[0], state[0].owner == 2
+    assert (record.out[2], record.n_hand[:3].tolist(), record.n_deck[:3].tolist()) == (1, [6, 6, 0], [54, 54, 0])
+    assert set(record.zone[his & (record.card != NONE)].tolist()) == {p.GONE}
+    assert GAME.waiting(setup, state) == (0, 1)
+
+
+@pytest.mark.rule("M-91", "M-104")
+def test_a_draft_goes_on_past_who_has_given_up():
+    setup, rng = GAME.setup("draft", seats=3), generator(6)
+    state = after(setup, GAME.opening(setup), rng, lambda record: record.n_deck[1] == 2)
+    (drafter,) = GAME.waiting(setup, state)
+    state, _ = GAME.resign(setup, state, 1)
+    assert (drafter, int(state[0].n_deck[1])) == (0, 0)
+    order = []
+    while state[0].step == DRAFTING:
+        (seat,) = GAME.waiting(setup, state)
+        order.append(seat)
+        assert int((state[0].zone == p.MARKET).sum()) == 5
+        state = GAME.apply(setup, state, seat, int(GAME.legal_actions(setup, state, seat)[0]))
+    assert order[:7] == [0, 0, 2, 2, 0, 0, 2]
+    assert (state[0].n_deck[:3].tolist(), int((state[0].zone == p.GONE).sum())) == ([60, 0, 60], 61)
+    assert [holds.__name__ for holds in INVARIANTS if not holds(setup, state[0])] == []
+    state = after(setup, state, rng, lambda record: record.step == MAIN)
+    assert state[0].active != 1
+
+
+@pytest.mark.rule("M-91", "M-104")
+def test_the_last_drafter_gives_up_and_the_decks_of_the_others_are_shuffled():
+    setup, rng = GAME.setup("draft", seats=3), generator(7)
+    state = after(setup, GAME.opening(setup), rng, lambda record: record.n_deck[:3].sum() == 179)
+    (last,) = GAME.waiting(setup, state)
+    state, _ = GAME.resign(setup, state, last)
+    assert (int(state[0].step), GAME.waiting(setup, state)) == (SHUFFLING, (CHANCE,))
 
 
 @pytest.mark.rule("M-91")

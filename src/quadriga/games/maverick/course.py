@@ -40,6 +40,10 @@ from quadriga.games.maverick.modifiers import (
     expire,
     expire_at_end,
 )
+from quadriga.games.maverick.opening import (
+    drafter,
+    end_draft,
+)
 from quadriga.games.maverick.program import (
     CLASHING,
     ON_ANNOUNCED,
@@ -68,6 +72,7 @@ from quadriga.games.maverick.state import (
     COMBAT_ENDS,
     DECLARED,
     DECLARING,
+    DRAFTING,
     DRAWING_LOTS,
     FIGHT_ENDS,
     INTERCEPTED,
@@ -150,6 +155,8 @@ def go_on(setup, state, events):
         if step == MULLIGAN and answering(setup, state) == 0:
             after_mulligan(setup, state)
             return True
+        if step == DRAFTING and drafter(setup, state) == NONE:
+            end_draft(state)
         return False
     if step == TURN_BEGINS:
         begin_turn(setup, state, events)

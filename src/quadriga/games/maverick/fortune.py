@@ -54,6 +54,8 @@ OPENING_HAND, SECOND_HAND = 6, 5  # M-34, M-35
 def deal_hands(setup, state, events):
     """M-34: six cards each; then everybody decides, in secret, whether to return them (M-35)."""
     for seat in range(int(setup.n_seats)):
+        if state.out[seat] != 0:
+            continue
         for _ in range(OPENING_HAND):
             draw(setup, state, events, seat)
         state.answer_stage[seat] = ASKED
@@ -79,6 +81,7 @@ def happen(setup, state, code, events):
     if ask == NOTHING_ASKED:
         if step == POOLING:
             deal_pool(setup, state, code, events)
+            state.stale = 1  # who gave up meanwhile goes now
             if state.step == MULLIGAN:
                 deal_hands(setup, state, events)
         elif step == SHUFFLING:

@@ -10,6 +10,7 @@ from quadriga.games.maverick.kernels import kernel, tell
 from quadriga.games.maverick.moves import swap_names
 from quadriga.games.maverick.program import (
     DECK,
+    GONE,
     MARKET,
     POOL,
 )
@@ -68,19 +69,32 @@ def lay_out(setup, state, events):
 
 
 @kernel
-def n_drafted(setup, state):
-    n = 0
-    for seat in range(int(setup.n_seats)):
-        n += int(state.n_deck[seat])
-    return n
+def drafter(setup, state):
+    """Return the seat that drafts next, there and back again, past whoever has given up; NONE once all decks are full.
+
+    The shortest deck tells the round.
+    """
+    n, least = int(setup.n_seats), int(setup.deck_sizes[0])
+    for seat in range(n):
+        if state.out[seat] == 0:
+            least = min(least, int(state.n_deck[seat]))
+    if least == setup.deck_sizes[0]:
+        return NONE
+    for place in range(n):
+        seat = place if least % 2 == 0 else n - 1 - place
+        if state.out[seat] == 0 and state.n_deck[seat] == least:
+            return seat
+    return NONE
 
 
 @kernel
-def drafter(setup, state):
-    """Return the seat that drafts next: there and back again, like a snake."""
-    n, drafted = int(setup.n_seats), n_drafted(setup, state)
-    place = drafted % n
-    return place if drafted // n % 2 == 0 else n - 1 - place
+def end_draft(state):
+    """What nobody has drafted, where somebody gave up, leaves the game with him."""
+    zones = state.zone
+    for thing in range(int(state.n_things)):
+        if zones[thing] == POOL or zones[thing] == MARKET:
+            zones[thing] = GONE
+    state.step = SHUFFLING
 
 
 @kernel
@@ -102,5 +116,3 @@ def draft(setup, state, seat, thing, events):
         tell(events, WENT, NONE, thing, NONE, MARKET, int(state.card[thing]), EVERYBODY)
     else:
         lay_out(setup, state, events)
-    if n_drafted(setup, state) == int(setup.bases[setup.n_seats]) - int(setup.n_seats):
-        state.step = SHUFFLING

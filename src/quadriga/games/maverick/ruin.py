@@ -22,9 +22,11 @@ from quadriga.games.maverick.program import (
     LAND,
     LAND_DESTROYED,
     LONE_WALL,
+    MARKET,
     N_WALLS,
     NO_SELECTOR,
     NOWHERE,
+    POOL,
     SAVES_BUILDINGS,
     SAVES_ONE,
     WALL,
@@ -38,6 +40,7 @@ from quadriga.games.maverick.state import (
     CANCELLED,
     COMBAT_ENDS,
     DECLARING,
+    DRAWING_LOTS,
     GAVE_UP,
     IDLE,
     INTERCEPTING,
@@ -272,7 +275,7 @@ def eliminate(setup, state, events, seat):
             drop_queue(state, at)
     for thing in range(int(state.n_things)):
         zone = int(zones[thing])
-        if zone == GONE or cards[thing] == NONE:
+        if zone == GONE or zone == POOL or zone == MARKET or cards[thing] == NONE:
             continue
         came_from = origin(setup, thing)
         if owners[thing] == seat:
@@ -296,7 +299,7 @@ def eliminate(setup, state, events, seat):
     state.answer_stage[seat] = IDLE
     if state.announcer == seat:
         state.announcer = NONE
-    if state.active == seat:  # M-91: his turn ends
+    if state.active == seat and state.step > DRAWING_LOTS:  # M-91: his turn ends
         stop_combat(state)
         state.step = TURN_ENDS
     elif state.defending == seat:

@@ -109,6 +109,7 @@ from quadriga.games.maverick.state import (
     NOTHING_ASKED,
     PASSED,
     PLACING,
+    POOLING,
     READY_TO_PLAY,
     TARGETING,
 )
@@ -422,16 +423,18 @@ def close_question(state):
 
 @kernel
 def resignation(setup, state, seat):
-    """M-90, M-91: the others go on, at a table of three to five, once the decks are dealt."""
+    """M-90, M-91: the others go on, at a table of three to five."""
     if state.out[seat] != 0 or state.lost[seat] != 0:
         return IS_OUT
-    return GOES_ON if setup.n_seats > 2 and state.step >= MULLIGAN else ENDS_IT
+    return GOES_ON if setup.n_seats > 2 else ENDS_IT
 
 
 @kernel
 def resign(setup, state, seat, events):
     """M-91: a seat is out at once, or as soon as what another is being asked has been answered."""
     state.lost[seat] = GAVE_UP
+    if state.step == POOLING:  # the pool is everybody's until it has been dealt
+        return
     state.stale = 1
     pc = int(state.pc)
     is_his = pc != NONE and state.you == seat
