@@ -8,7 +8,7 @@ from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, regi
 from quadriga.kernel.ruleset import Option, Ruleset, Value
 from testgame import notation, rules
 from testgame.actions import N_ACTIONS
-from testgame.state import CARDS, NOTHING, SEATS, SETUP, STATE
+from testgame.state import ANSWER, CARDS, NOTHING, SEATS, SETUP, STATE
 from testgame.view import SENTENCES, LanternsChoice, LanternsEvent, LanternsView, events, view
 
 register(STATE, rules)
@@ -48,6 +48,9 @@ class Lanterns(Game):
             state[name] = NOTHING
         state["deck"] = 1 + np.arange(CARDS) // 3
         return state
+
+    def is_answering(self, setup: Setup, state: State, seat: int) -> bool:
+        return bool(state[0].phase == ANSWER)
 
     def n_actions(self, setup: Setup) -> int:
         return N_ACTIONS

@@ -50,6 +50,7 @@ def fields(match: Match, replay: Replay, moment: Moment, you: Seats, language: L
         "rules_version": header.rules_version,
         "pace": replay.pace,
         "forfeits": bool(header.forfeits),
+        "pause": header.pause or 0,
         "v": moment.v,
         "seats": seats(match),
         "you": [*you],

@@ -29,6 +29,10 @@ class Asking:
         before = {seat: asked for seat, asked in self._asked.items() if not replay.has_moved(asked.v, seat)}
         self._asked = {seat: before.get(seat, now) for seat in replay.waiting()}
 
+    def since(self, seat: int) -> datetime:
+        """Return when a seat that is awaited was asked."""
+        return self._asked[seat].at
+
     def lasts(self, seat: int) -> timedelta:
         """Return how long the match has been waiting for a seat; nothing for one that is not awaited."""
         asked = self._asked.get(seat)

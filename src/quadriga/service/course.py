@@ -26,6 +26,7 @@ from quadriga.service.events import (
 from quadriga.service.faults import false, n_seats
 from quadriga.service.header import Header
 from quadriga.service.moment import Change, Moment
+from quadriga.service.silence import Asker
 
 
 class Course:
@@ -167,6 +168,12 @@ class Course:
                 if not sitters[seat].by == sitters[other].by == "human" and other not in self.vacant
             }
         return frozenset(others)
+
+    def holds_back(self, seat: int) -> bool:
+        """Say whether the seat's next choice is not told before a pause is over: the first of an answer."""
+        game = self.game
+        is_answer = isinstance(game, Asker) and game.is_answering(self.setup, self.now.state, seat)
+        return bool(self.header.pause) and is_answer and seat in self.waiting()
 
     def has_moved(self, since: int, seat: int) -> bool:
         """Say whether anything has happened after event `since` that bears on what `seat` is deciding.

@@ -43,6 +43,12 @@ class NotAway(BadInput):
     code = "not-away"
 
 
+class NothingToHide(BadInput):
+    """A pause before answers is asked for in a game without answers."""
+
+    code = "nothing-to-hide"
+
+
 class LastAtTable(BadInput):
     """Nobody would be left at the table."""
 

@@ -12,7 +12,8 @@ from quadriga.kernel.ruleset import Value
 from quadriga.kernel.text import Text
 from quadriga.service import chance, keys
 from quadriga.service.errors import BadSeats
-from quadriga.service.pace import Days, Pace
+from quadriga.service.pace import Days, Pace, Pause
+from quadriga.service.silence import Asker, nothing_to_hide
 
 FORMAT: Literal["quad"] = "quad"
 FORMAT_VERSION = 1
@@ -34,7 +35,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
     `table_hash` is that of the compiled rules, `seed_commitment` the SHA-256 of the secret seed (hex), `position` the
     text of the starting position where it is not the usual one, `opened_at` the server's time in ISO 8601. A match
-    without a clock has no `pace`. `forfeits`: the table agreed that whoever stays away can be made to lose.
+    without a clock has no `pace`. `forfeits`: the table agreed that whoever stays away can be made to lose. `pause`:
+    the seconds before which no answer is told.
     """
 
     format: Literal["quad"]
@@ -51,6 +53,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     position: str | None = None
     pace: Pace | UnsetType = UNSET
     forfeits: bool | UnsetType = UNSET
+    pause: Pause | UnsetType = UNSET
 
 
 def opened(  # noqa: PLR0913  a match starts from this many choices
@@ -64,18 +67,21 @@ def opened(  # noqa: PLR0913  a match starts from this many choices
     at: datetime,
     pace: Pace | None = None,
     forfeits: bool = False,
+    pause: int = 0,
     match: str | None = None,
 ) -> Header:
     """Return the header of a new match with the secret `seed`; where a computer sits, its presets fill in the options.
 
     Without a name (`match`) it gets a new one.
 
-    Raises UnknownRuleset, BadOption, BadSeats.
+    Raises UnknownRuleset, BadOption, BadSeats, NothingToHide.
     """
     has_computers = any(seat.by == "computer" for seat in seats)
     settled = players.terms(game, ruleset, options or {}) if has_computers else game.settled(ruleset, **(options or {}))
     setup = game.setup(ruleset, **settled)
     check_seats(game, seats, game.n_seats(setup))
+    if pause and not isinstance(game, Asker):
+        raise nothing_to_hide(game.title)
     return Header(
         format=FORMAT,
         format_version=FORMAT_VERSION,
@@ -91,6 +97,7 @@ def opened(  # noqa: PLR0913  a match starts from this many choices
         position=position,
         pace=pace or UNSET,
         forfeits=(forfeits and not isinstance(pace, Days)) or UNSET,
+        pause=pause or UNSET,
     )
 
 

@@ -38,6 +38,7 @@ from quadriga.service.pace import SECOND, Bank
 from quadriga.service.presence import Presence
 from quadriga.service.replay import Replay
 from quadriga.service.seats import check_absence, check_forfeit, check_giving
+from quadriga.service.silence import MARGIN, Silence
 from quadriga.service.thinking import Thinking
 from quadriga.service.timepiece import Alarm, Timepiece
 from quadriga.storage import Log, OwnedElsewhere, StaleLog, StoredEvent, StoredMatch
@@ -78,7 +79,8 @@ class Match:
         self._relay = relay
         self._timepiece = timepiece
         self._opened_at = datetime.fromisoformat(replay.header.opened_at)
-        self._alarm: Alarm | None = None  # at the moment when somebody's time will be up
+        self._alarm: Alarm | None = None  # at the moment when somebody's time will be up, or an answer may be told
+        self._silence = Silence()
         self._ending: asyncio.Task[None] | None = None  # what the alarm has set going
         self.has_begun = False  # being led here
         self.is_deleted = False
@@ -254,10 +256,25 @@ class Match:
 
     async def carry_out(self, order: Command) -> None:
         """Carry an order out in this process; raises OwnedElsewhere if another one leads the match."""
+        if isinstance(order, Act):
+            await self.keep_quiet(order.seat)
         async with self._lock:
             at = self._at()
             await self._carry_out_at(at, call_time)
             await self._carry_out_at(at, order)
+
+    async def keep_quiet(self, seat: int) -> None:
+        """Wait until an answer of the seat may be told, in a match with a pause; until then it is in no log."""
+        if not self.replay.holds_back(seat):
+            return
+        until = self.asking.since(seat) + timedelta(seconds=self.replay.header.pause or 0)
+        if clock := self.replay.now.clock:
+            up = self._opened_at + timedelta(milliseconds=clock.since + clock.left[seat])
+            until = min(until, up - MARGIN)
+        if until > self._timepiece.now():
+            told = self._silence.hold(until)
+            self._set_alarm()
+            await told
 
     async def _carry_out_at(self, at: int | UnsetType, command: Command) -> None:
         draft = Draft(self.replay, at)
@@ -353,16 +370,25 @@ class Match:
         return max(clock.since, int((self._timepiece.now() - self._opened_at).total_seconds() * SECOND))
 
     def _set_alarm(self, *, at_least: float = 0) -> None:
-        """Wake when the first seat runs out of time: one alarm a match, set anew after every event."""
+        """Wake when the first seat runs out of time or the first answer may be told: one alarm a match.
+
+        It is set anew after every event.
+        """
         if self._alarm:
             self._alarm.cancel()
         clock, at = self.replay.now.clock, self._at()
-        self._alarm = None
-        if self.is_led_here and clock and clock.deadline is not None and isinstance(at, int):
-            seconds = max((clock.deadline - at) / SECOND, at_least)
-            self._alarm = self._timepiece.wake(seconds, self._wake)
+        self._alarm, waits = None, []
+        if clock and clock.deadline is not None and isinstance(at, int):
+            waits.append(max((clock.deadline - at) / SECOND, at_least))
+        if ends := self._silence.ends:
+            waits.append(max((ends - self._timepiece.now()).total_seconds(), 0))
+        if not self.is_led_here:
+            self._silence.release()
+        elif waits:
+            self._alarm = self._timepiece.wake(min(waits), self._wake)
 
     def _wake(self) -> None:
+        self._silence.release(self._timepiece.now())
         self._ending = asyncio.create_task(self._call_time(), name=f"{self.name}: time")
 
     async def _call_time(self) -> None:
@@ -382,9 +408,10 @@ class Match:
         return self._thinking.is_going_on
 
     async def stop(self) -> None:
-        """Stop thinking, and wake no more; what has been stored stays."""
+        """Stop thinking, hold nothing back, and wake no more; what has been stored stays."""
         if self._alarm:
             self._alarm.cancel()
+        self._silence.release()
         await self._thinking.stop()
 
 

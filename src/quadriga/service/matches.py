@@ -87,7 +87,7 @@ class Matches:
         """Open a match; `write` adds the events that it begins with (an imported game).
 
         Raises:
-            BadSeats, BadOption, UnknownRuleset, BadPosition: nothing has been opened.
+            BadSeats, BadOption, UnknownRuleset, BadPosition, NothingToHide: nothing has been opened.
         """
         self._check_ready(plan.game.name)
         for name in [name for name, match in self._live.items() if match.replay.is_over]:
@@ -103,6 +103,7 @@ class Matches:
             at=now,
             pace=plan.pace,
             forfeits=plan.forfeits,
+            pause=plan.pause,
             match=plan.match,
         )
         draft = Draft(Replay(plan.game, header, seed), now.microsecond // 1000 if plan.pace else UNSET)  # of the second

@@ -9,6 +9,7 @@ DAY = 24 * 60 * 60 * SECOND
 
 Seconds = Annotated[int, Meta(ge=10, le=6 * 60 * 60)]
 Increment = Annotated[int, Meta(ge=0, le=600)]
+Pause = Annotated[int, Meta(ge=0, le=5)]  # seconds before an answer is told
 DaysAMove = Annotated[int, Meta(ge=1, le=30)]
 
 

@@ -15,6 +15,7 @@ class Plan:
     """What somebody wants to play. `entropy` is the opener's share in the chance of the match.
 
     `forfeits`: whoever stays away can be made to lose, which is of no account where the clock gives days for a move.
+    `pause`: so many seconds pass before an answer is told.
     `match` is its name, where it has one already; `held` the hashes of keys that somebody holds already, by seat;
     `after` the match that it is the rematch of.
     """
@@ -27,6 +28,7 @@ class Plan:
     entropy: str | None = None
     pace: Pace | None = None
     forfeits: bool = False
+    pause: int = 0
     match: str | None = None
     held: Mapping[int, bytes] = field(default_factory=dict)
     after: str | None = None
@@ -50,6 +52,7 @@ def return_plan(match: Match) -> Plan:
         position=replay.header.position,
         pace=replay.pace,
         forfeits=bool(replay.header.forfeits),
+        pause=replay.header.pause or 0,
         match=keys.rematch_name(match.name, hashes),
         held={seat: key for seat, key in enumerate(moved) if key is not None},
         after=match.name,

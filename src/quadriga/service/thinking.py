@@ -27,6 +27,9 @@ class Board(Protocol):
     def is_led_here(self) -> bool:
         """Whether this process is the one that carries orders out."""
 
+    async def keep_quiet(self, seat: int) -> None:
+        """Wait until an answer of the seat may be told."""
+
     async def carry_out(self, order: Command) -> None:
         """Carry an order out; raises OwnedElsewhere if another process leads the match."""
 
@@ -74,6 +77,7 @@ class Thinking:
             while board.is_led_here and seat in self._awaited():
                 at = board.replay.moved_at
                 code = await self._thinker.choose(question(board.replay, seat))
+                await board.keep_quiet(seat)
                 play = partial(play_thought, seat, at, code)
                 await asyncio.shield(asyncio.ensure_future(board.carry_out(play)))
         except OwnedElsewhere:

@@ -10,6 +10,7 @@ from quadriga.service.course import Course
 from quadriga.service.events import Accepted, Action, AnyEvent, Flagged, Resumed, TookBack
 from quadriga.service.faults import false, time
 from quadriga.service.moment import Moment
+from quadriga.service.pace import SECOND
 
 
 def check_time(course: Course, event: AnyEvent) -> None:
@@ -27,11 +28,16 @@ def check_time(course: Course, event: AnyEvent) -> None:
 
 
 def clock_after(course: Course, moment: Moment) -> Clock | None:
-    """Return what the clock shows after the event of the next moment: a take-back or an offer gives nobody time."""
+    """Return what the clock shows after the event of the next moment: a take-back or an offer gives nobody time.
+
+    The pause before an answer is nobody's time: whoever has answered gets it back.
+    """
     before, event = course.now.clock, moment.event
     if before is None or course.pace is None or event is None or not isinstance(event.at, int):
         return None
     clock = before.skipped_to(event.at) if isinstance(event, Resumed) else before.at(event.at)
+    if isinstance(event, Action) and course.holds_back(event.seat):
+        clock = clock.changed([event.seat], lambda left: left + (course.header.pause or 0) * SECOND)
     if isinstance(event, Action) and not is_unfinished(course, event.seat, moment.state):
         clock = clock.changed([event.seat], course.pace.after_move)
     is_return = isinstance(event, TookBack) and not is_unfinished(course, event.seat, course.now.state)

@@ -16,6 +16,8 @@ export class Draft {
   readonly pace = new PaceDraft();
   /** whether others may have somebody lose who stays away */
   forfeits = $state(true);
+  /** seconds before an answer is told, in games with answers */
+  pause = $state(0);
 
   constructor(from: Beginning | null) {
     this.terms = { ruleset: from?.ruleset ?? "", options: { ...from?.options } };
@@ -58,6 +60,7 @@ export class Draft {
       ...(position && { position }),
       pace: this.pace.chosen,
       forfeits: this.forfeits,
+      pause: info.answers ? this.pause : 0,
       entropy: entropy(),
     };
   }

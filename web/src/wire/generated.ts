@@ -929,6 +929,7 @@ export interface components {
             levels: components["schemas"]["LevelInfo"][];
             offers: string[];
             secrets: boolean;
+            answers: boolean;
         };
         /** GameTables */
         GameTables: {
@@ -1055,6 +1056,7 @@ export interface components {
             rules_version: number;
             pace: components["schemas"]["Bank"] | components["schemas"]["Days"] | null;
             forfeits: boolean;
+            pause: number;
             v: number;
             seats: components["schemas"]["Seat"][];
             you: number[];
@@ -1119,6 +1121,8 @@ export interface components {
             pace?: components["schemas"]["Bank"] | components["schemas"]["Days"] | null;
             /** @default true */
             forfeits: boolean;
+            /** @default 0 */
+            pause: number;
         };
         /** NewOffer */
         NewOffer: {

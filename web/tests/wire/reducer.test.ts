@@ -10,6 +10,7 @@ const MATCH: Match = {
   rules_version: 1,
   pace: null,
   forfeits: false,
+  pause: 0,
   v: 4,
   seats: [
     { seat: 0, by: "human", level: null, name: null, joined: true, online: true },

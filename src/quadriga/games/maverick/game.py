@@ -19,7 +19,7 @@ from quadriga.games.maverick import (
 from quadriga.games.maverick.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
 from quadriga.games.maverick.catalogue import first_printing
 from quadriga.games.maverick.sentences import action_sentence, event_sentence
-from quadriga.games.maverick.state import SETUP, STATE
+from quadriga.games.maverick.state import ASKED, MULLIGAN, NOTHING_ASKED, SETUP, STATE
 from quadriga.games.maverick.view import MaverickEvent, MaverickView, happened, offered, seen
 from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, Weighing, register
 from quadriga.kernel.ruleset import Value
@@ -63,6 +63,11 @@ class Maverick(Game):
 
     def weighing(self, setup: Setup) -> Weighing:
         return weights.weighing()
+
+    def is_answering(self, setup: Setup, state: State, seat: int) -> bool:
+        """Say whether the seat's next choice begins its answer to what all are asked (M-55a), or is its mulligan."""
+        asks_all = state[0].windows != 0 or state[0].step == MULLIGAN
+        return bool(asks_all and state[0].ask == NOTHING_ASKED and state[0].answer_stage[seat] == ASKED)
 
     def n_actions(self, setup: Setup) -> int:
         return N_ACTIONS

@@ -16,6 +16,7 @@ from quadriga.server.given import AnyRequest, Name, TheLanguage, TheMatches, The
 from quadriga.server.problems import REFUSALS
 from quadriga.service import Warmth
 from quadriga.service.seats import has_secrets
+from quadriga.service.silence import Asker
 
 MARKDOWN = MarkdownIt("js-default")  # tables, but no HTML of its own
 
@@ -108,6 +109,7 @@ def game_info(game: Game, warmth: Warmth, language: Language) -> wire.GameInfo:
         ],
         offers=[*game.offers],
         secrets=has_secrets(game),
+        answers=isinstance(game, Asker),
     )
 
 

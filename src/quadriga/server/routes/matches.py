@@ -41,6 +41,7 @@ async def open_match(
             entropy=data.entropy,
             pace=data.pace,
             forfeits=data.forfeits,
+            pause=data.pause,
             held=data.held(),
         )
     )

@@ -91,7 +91,7 @@ class Warming(Reply, frozen=True):
 class GameInfo(Reply, frozen=True):
     """A game and what can be chosen before a match of it; `warming` while it is being compiled.
 
-    With `secrets` one seat may not see what another sees.
+    With `secrets` one seat may not see what another sees; `answers`: several seats are asked at once what they answer.
     """
 
     name: str
@@ -106,6 +106,7 @@ class GameInfo(Reply, frozen=True):
     levels: list[LevelInfo]
     offers: list[str]
     secrets: bool
+    answers: bool
 
 
 class ClauseText(Reply, frozen=True):

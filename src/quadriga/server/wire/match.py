@@ -59,7 +59,8 @@ class Standing(Reply, frozen=True):
     """A match as some seats see it, without its score sheet; `formats` are those of the files it can be saved as.
 
     `can_undo`: a take-back happens at once, since the turn is not over. `hides`: of the several seats of this watcher
-    one may not know what another does. `forfeits`: who stays away can be made to lose.
+    one may not know what another does. `forfeits`: who stays away can be made to lose. `pause`: the seconds before
+    which no answer is told.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Standing(Reply, frozen=True):
     rules_version: int
     pace: Pace | None
     forfeits: bool
+    pause: int
     v: int
     seats: list[Seat]
     you: list[int]

@@ -9,7 +9,7 @@ from quadriga.kernel.text import Text
 from quadriga.server.wire.shapes import Entropy, Name, Position, Reply, Request, Title
 from quadriga.service.errors import BadSeats
 from quadriga.service.header import SeatPlan
-from quadriga.service.pace import Pace
+from quadriga.service.pace import Pace, Pause
 
 
 class NewSeat(Request, frozen=True):
@@ -32,7 +32,8 @@ class NewMatch(Request, frozen=True):
     """A match to open; `entropy` is the opener's share in its chance. Without `pace` nobody's time runs.
 
     `forfeits`: the others may have a seat lose whose person stays away, two minutes in a match with a bank of time, a
-    day in one without a clock. Where a move may take days the clock alone decides.
+    day in one without a clock. Where a move may take days the clock alone decides. `pause`: the seconds before which
+    no answer is told, in games that ask for answers.
     """
 
     game: Name
@@ -43,6 +44,7 @@ class NewMatch(Request, frozen=True):
     entropy: Entropy | None = None
     pace: Pace | None = None
     forfeits: bool = True
+    pause: Pause = 0
 
     def held(self) -> dict[int, bytes]:
         """Return the hashes of the tokens of bots, by seat; raises BadSeats for a bot in a seat that is not open."""
