@@ -53,6 +53,20 @@ def test_keys_do_the_same(played: Sheet):
     played.holds("C8", "dwarf")
 
 
+def test_the_record_is_one_stop_of_the_tab_key_and_arrows_lead_from_ply_to_ply(played: Sheet):
+    stops = played.history.locator('button[tabindex="0"]')
+    expect(stops).to_have_count(1)
+    played.tab_to(stops)
+    played.press("ArrowLeft", "ArrowUp", "Enter")
+
+    expect(played.replay).to_contain_text(played.say("replay_shown", number=2, last=4))
+    expect(stops).to_have_count(1)
+    played.press("Home")
+    expect(played.plies().first.get_by_role("button")).to_be_focused()
+    played.press("Tab")
+    assert played.page.evaluate("document.activeElement.closest('[data-testid=history]')") is None
+
+
 def test_the_slider_stands_at_the_end_and_leads_to_any_ply(played: Sheet):
     slider = played.replay.get_by_role("slider")
     expect(slider).to_have_value(str(len(PLIES)))
