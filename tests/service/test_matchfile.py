@@ -244,6 +244,18 @@ def test_a_well_sealed_foreign_header_is_named(text, field, value, kind, named):
         verify(spoilt.encode())
 
 
+async def test_a_deck_changed_after_the_table_was_opened_is_another_table(home):
+    match = (await home.open(HUMAN, HUMAN, game="maverick")).match
+    await match.resign(0, match.replay.v)
+    text = matchfile.exported(match.replay, tuple(match.salts))
+
+    def change(_events, header):
+        return msgspec.structs.replace(header, options=header.options | {"deck_2": "heart-of-the-grove"})
+
+    with pytest.raises(OtherRules, match=match.replay.header.table_hash):
+        verify(resealed(text, change).encode())
+
+
 async def test_the_file_of_a_match_that_goes_on_would_tell_secrets(home):
     match = (await home.open(HUMAN, HUMAN, HUMAN)).match
     with pytest.raises(StillSecret):

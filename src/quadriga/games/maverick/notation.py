@@ -1,12 +1,16 @@
 """Texts of actions: `pass`, `yes`, `attack`, `m1` a mode, `x3` a number, `name:12` a card by its name and number.
 
-A card that the chooser does not know is `?:12`. Read, the number alone will do, and so will the name of a legal card.
+A card that the chooser does not know is `?:12`. Read, the number alone will do, and so will the name of a card
+that is legal or held.
 """
 
 import re
 
+import numpy as np
+
 from quadriga.games.maverick.actions import ATTACK, CARD, NUMBER, PASS, YES
 from quadriga.games.maverick.catalogue import Catalogue
+from quadriga.games.maverick.program import HAND
 from quadriga.games.maverick.state import NONE
 from quadriga.kernel import State, Text
 from quadriga.kernel.errors import UnreadableAction
@@ -49,7 +53,9 @@ def meant(catalogue: Catalogue, state: State, seat: int, legal: list[int], text:
                 return CARD + thing
             raise _unreadable(text, Text(f"card {thing} is {name}", f"карта {thing} — {name}"))
     elif A_NAME.fullmatch(written):
-        like = [code for code in legal if code >= CARD and name_for(catalogue, state, code - CARD, seat) == written]
+        held = [CARD + int(thing) for thing in np.flatnonzero((state[0].zone == HAND) & (state[0].owner == seat))]
+        like = [code for code in (*legal, *held) if code >= CARD]  # what is held and forbidden is told by its clause
+        like = [code for code in like if name_for(catalogue, state, code - CARD, seat) == written]
         if like:
             return like[0]
     return _none(text)
