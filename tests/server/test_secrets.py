@@ -68,6 +68,21 @@ async def test_nobody_but_its_owner_is_told_how_often_a_secret_plan_was_changed(
         assert [bytes(render.events(match.replay, moment, you)) for moment in changes] == 3 * [b"[]"]
 
 
+@pytest.mark.parametrize("you", [(), (1,)])
+async def test_nobody_but_its_owner_is_told_how_an_army_is_placed_nor_how_often_it_was_placed_anew(home, you):
+    match = (await home.open(HUMAN, HUMAN, game="gateway")).match
+    await play_to(match, lambda match: match.replay.waiting() == (0, 1))
+    v, replay = match.replay.v, match.replay
+    for _ in range(4):
+        codes = replay.game.legal_actions(replay.setup, match.replay.now.state, 0)
+        await match.act(0, match.replay.v, int(codes[-1]))
+    replay = match.replay
+    placed = replay.moments[v + 1 :]
+    assert [bytes(render.events(replay, moment, you)) for moment in placed] == 4 * [b"[]"]
+    assert [entry for entry in render.whole(match, you, "en").history if entry.v > v] == []
+    assert any(bytes(render.events(replay, moment, (0,))) != b"[]" for moment in placed)
+
+
 async def test_nobody_is_told_how_the_cards_were_shuffled(home, monkeypatch):
     one, _ = await twins(home, monkeypatch)
     await play_to(one, lambda match: phase(match) == AIM)

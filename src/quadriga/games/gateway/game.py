@@ -104,7 +104,7 @@ class Gateway(Game):
         return prospects.offered(self, setup, state, seat)
 
     def events(self, setup: Setup, rows: Rows, seat: int) -> list[msgspec.Struct]:
-        return [view.happened(setup, row, seat) for row in rows]
+        return [*view.told(setup, rows, seat)]
 
     def accepts(self, setup: Setup, state: State, seat: int, offer: str) -> bool:
         """Accept a take-back always, a draw when one has less."""

@@ -46,7 +46,6 @@ ABOUT_A_PIECE = {  # column of the cell that it comes from, and of the one it is
 WITH_ANOTHER = {actions.HIT, actions.PLEDGED, actions.LAPSED, actions.CAPTURED}
 SECRET = {actions.LIFTED, actions.PLACED, actions.FORMED}
 HARDEST = 4  # damage of a blow, as far as previews go
-PONDERED = Text("The other army is being placed.", "Другая армия расставляется.")
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -298,11 +297,14 @@ def _scores(setup: Setup, known: State) -> tuple[int, int]:
     return int(scores[0]), int(scores[1])
 
 
-def happened(setup: Setup, row: Rows, seat: int) -> GatewayEvent:
-    """Return an event row as `seat` may know it."""
+def told(setup: Setup, rows: Rows, seat: int) -> list[GatewayEvent]:
+    """Return what `seat` may see of what happened: not how another places its army, nor how often it thinks better."""
+    return [happened(setup, row) for row in rows if row[0] not in SECRET or row[1] == seat]
+
+
+def happened(setup: Setup, row: Rows) -> GatewayEvent:
+    """Return one row of what happened."""
     kind, actor, *numbers = row.tolist()
-    if kind in SECRET and actor != seat:
-        return GatewayEvent("pondered", actor, None, None, None, None, [], PONDERED)
     ruleset = rules_for(setup)
     sizes = ruleset.sizes()
     said = sentences.event_sentence(ruleset, setup, [kind, actor, *numbers])
