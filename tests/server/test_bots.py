@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 from httpx import AsyncClient
 
+from quadriga import games
+from quadriga.kernel.random import below, generator
+from quadriga.kernel.seats import CHANCE
 from quadriga.server.app import create_app
 from quadriga.server.throttle import Limits, Throttle
 from quadriga.service import Warmth
@@ -63,23 +66,40 @@ async def test_the_id_is_the_hash_of_the_token(client):
     assert (await new_bot(client))[0] != token
 
 
+def towards_the_end(name, left):
+    """Return a position of a match of random choices, so many decisions before its end."""
+    game = games.game(name)
+    setup, rng = game.setup(game.rulesets[0].name), generator(1)
+    states = [game.opening(setup)]
+    while awaited := game.waiting(setup, states[-1]):
+        if awaited == (CHANCE,):
+            after, _ = game.chance(setup, states[-1], game.sample_chance(setup, states[-1], rng))
+        else:
+            codes = game.legal_actions(setup, states[-1], awaited[0])
+            after = game.apply(setup, states[-1], awaited[0], int(codes[below(rng, len(codes))]))
+        states.append(after)
+    return game.position_text(setup, states[-left])
+
+
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
-    ("game", "seats", "options"),
+    ("game", "seats", "options", "left"),
     [
-        ("lanterns", ["bot", "bot", "computer"], {}),
-        ("thud", ["bot", "computer"], {"rounds": 1, "quiet_limit": 10}),
-        ("thud", ["bot", "bot"], {"rounds": 1, "quiet_limit": 10}),
-        ("rat", ["bot", "bot"], {"sheet": "crossing", "mode": "duel"}),
-        ("maverick", ["bot", "bot"], {}),
+        ("lanterns", ["bot", "bot", "computer"], {}, None),
+        ("thud", ["bot", "computer"], {"rounds": 1, "quiet_limit": 10}, None),
+        ("thud", ["bot", "bot"], {"rounds": 1, "quiet_limit": 10}, None),
+        ("rat", ["bot", "bot"], {"sheet": "crossing", "mode": "duel"}, None),
+        ("maverick", ["bot", "bot"], {}, None),
+        ("gateway", ["bot", "bot"], {}, 100),  # a whole one has thousands of decisions
     ],
 )
-async def test_the_bot_of_the_documentation_plays_a_whole_match(home, address, game, seats, options):
+async def test_the_bot_of_the_documentation_plays_a_whole_match(home, address, game, seats, options, left):
     async with AsyncClient(base_url=f"http://{address}") as client:
         token, name = await new_bot(client)
         plans = {"bot": {"by": "open", "bot": name}, "computer": {"by": "computer", "level": "random"}}
         async with running(address, token):
             asked = {"game": game, "seats": [plans[seat] for seat in seats], "options": options}
+            asked |= {"position": towards_the_end(game, left)} if left else {}
             answer = await client.post("/api/matches", json=asked)
             assert answer.status_code == 201, answer.text
             assert answer.json()["keys"] == [None] * len(seats)
