@@ -60,7 +60,7 @@ export class Draft {
       ...(position && { position }),
       pace: this.pace.chosen,
       forfeits: this.forfeits,
-      pause: info.answers ? this.pause : 0,
+      pause: info.answers && this.against !== "here" ? this.pause : 0,
       entropy: entropy(),
     };
   }

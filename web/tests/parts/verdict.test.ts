@@ -37,6 +37,11 @@ describe("a reason", () => {
     expect(reason(match(2, 0, 1), outcome("resignation", 1))).toBe("Resigned: Seat 0.");
   });
 
+  it("tells who stayed away", () => {
+    expect(reason(match(2, 0), outcome("forfeit", 1))).toBe("You stayed away too long.");
+    expect(reason(match(2, 1), outcome("forfeit", 1))).toBe("Stayed away too long: Seat 0.");
+  });
+
   it("is the server's where the outcome does not tell who, or nobody resigned", () => {
     expect(reason(match(3), outcome("resignation", 1))).toBe("the server's words");
     expect(reason(match(2, 0), outcome("agreement", 1))).toBe("the server's words");
