@@ -10,6 +10,7 @@ from quadriga.kernel import operations as op
 from quadriga.kernel.random import below, generator
 
 WIDTH, LAYERS, SHARE, DEPTH, NOISE, WON = 64, 12, 4, 16, 8, 1 << 30  # as search/beam.py has them
+REMEMBERED, INFINITE = 4, 1 << 40
 
 
 @njit
@@ -33,6 +34,7 @@ class Builder:
     def __init__(self, game: Game, setup: Setup, seed: int) -> None:
         """Take the rules and the luck."""
         self.game, self.setup, self.luck, self.n_looked_at = game, setup, generator(seed), 0
+        self.answers: dict[int, tuple[int, ...]] = {}
 
     def best(self, state: State, seat: int, nodes: int, answers: int, answer_nodes: int, seed: int) -> Turn:
         """Return the best turn, its value once it is answered."""
@@ -40,7 +42,12 @@ class Builder:
         if answers == 0:
             return Turn(ends[0].state, ends[0].line, ends[0].value // NOISE)
         rival, dice = Builder(self.game, self.setup, seed), int(self.luck[0])
-        found = [Turn(e.state, e.line, rival.answered(e, seat, answer_nodes, dice)) for e in ends[:answers]]
+        found: list[Turn] = []
+        for number, end in enumerate(ends[:answers]):
+            held = max((turn.value for turn in found), default=-INFINITE)
+            value = rival.answered(end, seat, answer_nodes, dice, held, number % REMEMBERED)
+            if value is not None:
+                found.append(Turn(end.state, end.line, value))
         self.n_looked_at += rival.n_looked_at
         return max(found, key=lambda turn: turn.value)
 
@@ -96,8 +103,8 @@ class Builder:
         if all(other is None or self.game.key(self.setup, other.state) != key for other in pool):
             pool[worst] = turn
 
-    def answered(self, end: Turn, seat: int, nodes: int, dice: int) -> int:
-        """Return what a turn is worth to `seat` after the best answer."""
+    def answered(self, end: Turn, seat: int, nodes: int, dice: int, held: int, place: int) -> int | None:
+        """Return what a turn is worth to `seat` after the best answer; None if an earlier one leaves `held` at most."""
         state = end.state
         self.luck[0], self.luck[1] = dice, 0
         while self.game.waiting(self.setup, state) == (CHANCE,):
@@ -105,8 +112,27 @@ class Builder:
         awaited = self.game.waiting(self.setup, state)
         if not awaited or awaited[0] == seat:
             return self.worth(state, seat)
-        ends = self.built(state, awaited[0], nodes)
-        return self.worth(max(ends, key=lambda turn: turn.value).state, seat)
+        if self.game.n_seats(self.setup) == 2 and self.refuted(state, seat, awaited[0], held):
+            return None
+        best = max(self.built(state, awaited[0], nodes), key=lambda turn: turn.value)
+        self.answers[place] = best.line
+        return self.worth(best.state, seat)
+
+    def refuted(self, state: State, seat: int, mover: int, held: int) -> bool:
+        """Say whether an answer to an earlier turn can be given here too, and leaves `held` at most."""
+        for place in range(REMEMBERED):
+            after: State | None = state
+            for code in self.answers.get(place, ()):
+                is_awaited = after is not None and mover in self.game.waiting(self.setup, after)
+                if not is_awaited or self.game.why_not(self.setup, after, mover, code):
+                    after = None
+                    break
+                after = self.game.apply(self.setup, after, mover, code)
+            if after is not None and place in self.answers:
+                self.n_looked_at += 1
+                if self.worth(after, seat) <= held:
+                    return True
+        return False
 
     def worth(self, state: State, seat: int) -> int:
         """Return how a position stands for a seat."""

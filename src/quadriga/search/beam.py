@@ -26,6 +26,7 @@ SHARE = 4  # each layer may spend one part in so many of the budget
 DEPTH = 16  # decisions of a step
 LONGEST = 64  # decisions of a turn
 NOISE = 8  # equals are told apart by lot
+REMEMBERED = 4  # answers that have refuted a turn, to be tried on the next
 
 EFFORT = np.dtype((np.record, [
     ("seat", "<i8"),     # who builds the turn
@@ -59,6 +60,8 @@ class Desk(NamedTuple):
     gains: Any  # int64, (max_actions,)
     returns: Any  # int64, (MAX_SEATS,)
     luck: Any  # uint64, (2,)
+    answers: Any  # int64, (REMEMBERED, LONGEST): the latest answers that were found, decision by decision
+    answer_lengths: Any  # int64, (REMEMBERED,): of these, 0: nothing is here
 
 
 @njit(cache=True, nogil=True)
@@ -200,8 +203,8 @@ def build(setup, state, seat, budget, desk):
 
 
 @njit(cache=True, nogil=True)
-def answered(setup, end, seat, budget, seed_of_luck, desk):
-    """Return what a finished turn is worth to `seat` once it is answered by the best turn found for who comes next."""
+def handed_over(setup, end, seed_of_luck, desk):
+    """Write the position to `states[0]` in which a finished turn is to be answered; return by whom."""
     state = desk.states[0]
     desk.states[0] = end
     desk.luck[0], desk.luck[1] = seed_of_luck, 0
@@ -209,11 +212,44 @@ def answered(setup, end, seat, budget, seed_of_luck, desk):
     while mover == CHANCE:
         op.apply(setup, state, CHANCE, op.sample_chance(setup, state, desk.luck), None)
         mover = lowest(op.waiting(setup, state))
-    if mover == NOBODY or mover == seat:
-        return worth(setup, state, seat, desk)
-    build(setup, state, mover, budget, desk)
+    return mover
+
+
+@njit(cache=True, nogil=True)
+def answered(setup, seat, mover, budget, place, desk):
+    """Return what `states[0]` is worth to `seat` after the best turn found for `mover`, noted as answer `place`."""
+    build(setup, desk.states[0], mover, budget, desk)
     i = best_of(desk.ends)
+    n = desk.ends.lengths[i]
+    desk.answers[place, :n] = desk.ends.lines[i, :n]
+    desk.answer_lengths[place] = n
     return worth(setup, desk.ends.states[i], seat, desk)
+
+
+@njit(cache=True, nogil=True)
+def is_refuted(setup, seat, mover, held, desk):
+    """Say whether an answer to another turn leaves no more than `held` of `states[0]`, which the best answer then does.
+
+    That holds for two: what is good for one of more is not bad for each of the others.
+    """
+    if desk.effort[0].n_seats != 2:
+        return False
+    state = desk.states[1]
+    for place in range(REMEMBERED):
+        n = desk.answer_lengths[place]
+        desk.states[1] = desk.states[0]
+        i = np.int64(0)
+        while i < n and op.waiting(setup, state) >> mover & 1:
+            code = desk.answers[place, i]
+            if op.why_not(setup, state, mover, code) != 0:
+                break
+            op.apply(setup, state, mover, code, None)
+            i += 1
+        if n > 0 and i == n:
+            desk.effort[0].nodes += 1
+            if worth(setup, state, seat, desk) <= held:
+                return True
+    return False
 
 
 @njit(cache=True, nogil=True)
@@ -226,12 +262,18 @@ def decide(setups, states, seat, budget, n_answered, answer_budget, desk, second
         return best
     held = np.int64(-INFINITE)
     seed_of_luck = desk.luck[0]
-    for _ in range(n_answered):
+    for number in range(n_answered):
         i = best_of(desk.ends)
         if i < 0:
             break
         desk.ends.done[i] = 1
-        value = answered(setup, desk.ends.states[i], seat, answer_budget, seed_of_luck, second)
+        mover = handed_over(setup, desk.ends.states[i], seed_of_luck, second)
+        if mover == NOBODY or mover == seat:
+            value = worth(setup, second.states[0], seat, second)
+        elif is_refuted(setup, seat, mover, held, second):
+            continue
+        else:
+            value = answered(setup, seat, mover, answer_budget, number % REMEMBERED, second)
         if value > held:
             held, best = value, i
     desk.ends.values[best] = held * NOISE
@@ -266,6 +308,8 @@ def desk_for(game: Game, setup: Setup, seed: int) -> Desk:
         gains=np.zeros(game.max_actions, np.int64),
         returns=np.zeros(MAX_SEATS, np.int64),
         luck=generator(seed),
+        answers=np.zeros((REMEMBERED, LONGEST), np.int64),
+        answer_lengths=np.zeros(REMEMBERED, np.int64),
     )
 
 

@@ -16,6 +16,7 @@ from quadriga.games.gateway.state import (
     FIRST,
     LINE,
     LOB,
+    MOVE,
     N_DEEDS,
     NONE,
     RING,
@@ -96,17 +97,19 @@ def blow(setup, state, slot, cell):
         return 0
     if door == NONE:
         return 0
-    by_gate = there != board
     can_pass = setup.gate_ability == ANY_ABILITY and state.at[door] == NONE
-    for verb in range(N_DEEDS):
+    far = distance(setup, door, cell)
+    for verb in range(MOVE if there == board else FIRST, N_DEEDS):
         deed = deed_of(setup, slot, verb)
-        if deed == NONE or setup.damage[deed] <= most or not is_ready(setup, state, slot, verb, deed):
+        if deed == NONE or setup.damage[deed] <= most:
             continue
-        is_done_there = not by_gate or (can_pass and verb >= FIRST)
-        is_below = (
-            there < board and setup.reach_below[deed] > 0 and distance(setup, door, cell) <= setup.reach_below[deed]
+        is_below = there < board and far <= setup.reach_below[deed] and setup.reach_below[deed] > 0
+        is_there = (there == board or can_pass) and far <= max(
+            np.int64(setup.reach[deed]), np.int64(setup.width[deed]), 1
         )
-        if is_below or (is_done_there and bears_on(setup, state, deed, door, cell)):
+        if not (is_below or is_there) or not is_ready(setup, state, slot, verb, deed):
+            continue
+        if is_below or bears_on(setup, state, deed, door, cell):
             most = np.int64(setup.damage[deed])
     return most
 
@@ -118,9 +121,11 @@ def danger(setup, state, seat, cell):
     The best of so many points' worth of activations (G-9) lies in a nibble for each number of points.
     """
     points = np.int64(setup.points)  # MOST at most (linter.py)
-    best = np.int64(0)
-    for slot in range(np.int64(setup.n_pieces)):
-        if state.owner[slot] != seat or state.hp[slot] == 0:
+    best, army, board = np.int64(0), np.int64(setup.army_size), np.int64(setup.board[cell])
+    for i in range(np.int64(setup.n_pieces) - army):
+        slot = i + seat * army if i < army else i + army
+        here = np.int64(state.cell[slot])
+        if here == NONE or abs(np.int64(setup.board[here]) - board) > 1 or state.owner[slot] != seat:
             continue
         if state.paralysed[1 - seat, slot] > 0 or state.paralysed[seat, slot] > 1:
             continue

@@ -20,6 +20,7 @@ FEATURES = (
     "wounded_next",  # worth of those that can lose hit points in it, by what they can lose
     "doomed_later",  # the same in the turn after that
     "wounded_later",
+    "hunt",  # steps that one's pieces are near an Exalted of the other side, once it has hardly any mortals left
 )
 WEIGHTS: tuple[int, ...] = tuple(tomllib.loads(FILE.read_text("utf-8"))[TABLE][feature] for feature in FEATURES)
 
