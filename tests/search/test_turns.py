@@ -2,14 +2,14 @@
 
 import pytest
 
-from quadriga.search import MANY_WORLDS, ONE_WORLD, Look, plan
+from quadriga.search import MANY_RIVALS, MANY_WORLDS, ONE_WORLD, Look, plan
 from quadriga.search.tree import stretched
 from testgame import GAME as LANTERNS
 from testgame.state import AIM, ANSWER, BURN, FLARE, HIDDEN
 from tests.search.plain_turns import Planner
 from tests.search.test_tree import lanterns_at
 
-LOOKS = [ONE_WORLD, MANY_WORLDS, Look(n_worlds=3, width=1, is_mutual=True)]
+LOOKS = [ONE_WORLD, MANY_WORLDS, MANY_RIVALS, Look(n_worlds=3, width=1, is_mutual=True)]
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -39,7 +39,7 @@ def test_more_may_be_played_than_asked_for_only_to_end_what_was_begun():
     setup, state, seat = lanterns_at(BURN)
     known = LANTERNS.observe(setup, state, seat)
     thought = plan(LANTERNS, setup, known, seat, look=MANY_WORLDS, nodes=3000)
-    assert 0 < thought.nodes < 3000 + 12 * 4 * 100
+    assert 0 < thought.nodes < 3000 + 12 * MANY_WORLDS.n_worlds * 100
 
 
 def test_what_a_seat_cannot_know_does_not_change_what_it_plans():

@@ -9,9 +9,12 @@ from quadriga.kernel import Game, Setup, State, entry
 from quadriga.kernel.random import below, generator
 from quadriga.players.levels import Level, level
 from quadriga.players.rivals import Imagination
-from quadriga.search import MANY_WORLDS, ONE_WORLD, Thought, plan, ponder, seek, think, towards, turn
+from quadriga.search import MANY_RIVALS, MANY_WORLDS, ONE_WORLD, Thought, plan, ponder, seek, think, towards, turn
 
-LOOKS = {"turn": ONE_WORLD, "worlds": MANY_WORLDS}
+LOOKS = {  # in a duel, and where more than two sit: there rivals do not only hurt oneself
+    "turn": (ONE_WORLD, ONE_WORLD),
+    "worlds": (MANY_WORLDS, MANY_RIVALS),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def _pondered(q: Question) -> Thought:
 
 
 def _looked_ahead(q: Question) -> Thought:
-    look = LOOKS[q.level.search]
+    look = LOOKS[q.level.search][q.game.n_seats(q.setup) > 2]
     return plan(q.game, q.setup, q.known, q.seat, look=look, nodes=q.level.nodes, seed=q.seed)
 
 

@@ -16,6 +16,7 @@ from quadriga.search.perft import perft as perft
 from quadriga.search.scores import DECIDED as DECIDED
 from quadriga.search.scores import POINT as POINT
 from quadriga.search.tree import ponder as ponder
+from quadriga.search.turns import MANY_RIVALS as MANY_RIVALS
 from quadriga.search.turns import MANY_WORLDS as MANY_WORLDS
 from quadriga.search.turns import ONE_WORLD as ONE_WORLD
 from quadriga.search.turns import Look as Look

@@ -2,8 +2,9 @@
 
 A plan begins with one of the choices at hand and goes on as everybody would at first glance (operation `order`),
 through this turn (operation `turn`), those of the others and one more of one's own. Then it is gone through once: at
-each choice the others that promise most are tried in its place, and whoever chooses there keeps what is best for itself
-(max-n, after Luckhardt and Irani, "An algorithmic solution of n-person games", 1986).
+each choice of one's own the others that promise most are tried in its place, and the best is kept. Where rivals think,
+too, their choices are gone through alike, and whoever chooses keeps what is best for itself (max-n, after Luckhardt and
+Irani, "An algorithmic solution of n-person games", 1986).
 
 What the seat cannot know is filled in several times, and all choices are compared in the same worlds (Ginsberg, "GIB:
 imperfect information in a computationally challenging game", 2001). After each world the worse half of them drops out
@@ -142,7 +143,8 @@ class Look:
 
 
 ONE_WORLD = Look(n_worlds=1, width=4, is_mutual=False)
-MANY_WORLDS = Look(n_worlds=4, width=2, is_mutual=True)
+MANY_WORLDS = Look(n_worlds=16, width=4, is_mutual=False)
+MANY_RIVALS = Look(n_worlds=16, width=2, is_mutual=True)
 
 
 class Search:
