@@ -37,8 +37,12 @@ BOUNDS = (
     Bound("limit", "a plan that wins the hardest of the five battles", "s", battles.slowest_solution, 3, 2.0),
     Bound("limit", "certificate of the last battle, levels 1 and 2", "s", battles.certificate, 3, 5.0),
     Bound("limit", "every single change of a lost battle", "ms", battles.hint, ROUNDS, 100.0),
-    Bound("limit", "script and layout of a frame, battle of 60, mean", "ms", frames.mean_frame, 1, 8.0),
-    Bound("limit", "the same, 99 of 100 frames", "ms", frames.slow_frame, 1, 8.0),
+    Bound(
+        "limit", "script and layout of a frame, battle of 60, mean", "ms", partial(frames.mean_frame, "battle"), 1, 8.0
+    ),
+    Bound("limit", "the same, 99 of 100 frames", "ms", partial(frames.slow_frame, "battle"), 1, 8.0),
+    Bound("limit", "script and layout of a frame, Gateway, mean", "ms", partial(frames.mean_frame, "gateway"), 1, 8.0),
+    Bound("limit", "the same, 99 of 100 frames", "ms", partial(frames.slow_frame, "gateway"), 1, 8.0),
     Bound("floor", "random duels of Maverick to the end, one core", "duels/s", duels.duel_speed, ROUNDS, 1000.0),
     Bound("limit", "a copy of a position of Maverick, for 10 KiB", "us", duels.copy_time, ROUNDS, 1.0),
     Bound("floor", "Maverick through the Python API", "decisions/s", duels.api_speed, ROUNDS, 10_000.0),

@@ -41,6 +41,11 @@ def test_every_sheet_is_free_of_faults(host: Host, seat_at: Desks, paper: str, l
         "/new/rat",
         "/rules/rat",
         "/open",
+        "/new/gateway",
+        "/rules/gateway",
+        "/learn/gateway",
+        "/learn/gateway/gate",
+        "/armies/gateway",
         "/nowhere",
     ):
         sheet = desk.sheet(path)

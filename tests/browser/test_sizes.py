@@ -23,6 +23,11 @@ PATHS = (
     "/battles/rat/sandbox",
     "/learn/rat",
     "/new/rat",
+    "/new/gateway",
+    "/rules/gateway",
+    "/learn/gateway",
+    "/learn/gateway/gate",
+    "/armies/gateway",
     "/nowhere",
 )
 
