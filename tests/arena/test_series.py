@@ -49,7 +49,7 @@ def test_the_figures_are_those_of_the_games(thud, report):
     assert greedy.score + random.score == pytest.approx(1)
     assert greedy.low < greedy.score <= greedy.high
     assert sum(ending.games for ending in report.endings) == 8
-    assert report.length.shortest <= report.length.median <= report.length.longest
+    assert report.length.least <= report.length.median <= report.length.most
     assert (greedy.nodes > 0, random.nodes) == (True, 0)
     assert report.table_hash == thud.table_hash(thud.setup(**report.contest.options))
 

@@ -69,6 +69,19 @@ def test_a_match_of_fewer_seats_than_the_game_has_tells_of_those_that_were_held(
     assert [f"{seat.title.en}: 0.0%" in told for seat in others] == [True, True, False, False]
 
 
+def test_a_game_that_counts_more_than_its_actions_has_that_told_too():
+    gateway = games.game("gateway")
+    contest = arena.contest(gateway, ["random", "random"], games=2, seed=1)
+    told_by = {"returns": (1, -1), "winners": (0,), "clause": "G-21", "n_chosen": (5, 4), "nodes": (0, 0)}
+    played = [
+        PlayedGame(entrants=(0, 1), n_actions=9, tally=(120, 3), **told_by),
+        PlayedGame(entrants=(1, 0), n_actions=9, tally=(140, 6), **told_by),
+    ]
+    told = [*lines(report(contest, [Encounter(0, (), "", tuple(played))]), "en")]
+    assert "turns in a game: 130 on average, half of the games up to 130, 120 to 140" in told
+    assert "neutrals captured: 4.5 on average, half of the games up to 4, 3 to 6" in told
+
+
 @pytest.mark.parametrize(
     ("words", "what"),
     [

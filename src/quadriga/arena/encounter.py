@@ -9,6 +9,7 @@ import numpy as np
 from quadriga import games, players
 from quadriga.arena.contest import Contest, entrants
 from quadriga.arena.opening import Opening, Rng, balanced
+from quadriga.arena.tally import tally
 from quadriga.kernel import CHANCE, Game, Outcome, Setup
 from quadriga.kernel.random import generator, word
 
@@ -20,7 +21,8 @@ class PlayedGame(msgspec.Struct, frozen=True):
     """One game. What is told by seat is in the order of the seats.
 
     `entrants` are the numbers of the players, `clause` is None for a game that was broken off, `n_actions` counts the
-    opening's too, `nodes` are the positions that the seat's player looked at for its `n_chosen` actions.
+    opening's too, `nodes` are the positions that the seat's player looked at for its `n_chosen` actions, `tally` is
+    what the game counts (`arena/tally.py`).
     """
 
     entrants: tuple[int, ...]
@@ -30,6 +32,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
     n_actions: int
     n_chosen: tuple[int, ...]
     nodes: tuple[int, ...]
+    tally: tuple[int, ...] = ()
 
 
 class Encounter(msgspec.Struct, frozen=True):
@@ -107,6 +110,7 @@ def play(table: Table, opening: Opening, luck: Rng, seed: int) -> PlayedGame:
         n_actions=len(opening.plies) + sum(n_chosen),
         n_chosen=tuple(n_chosen),
         nodes=tuple(nodes),
+        tally=tally(game, setup, state),
     )
 
 

@@ -55,17 +55,20 @@ class Ending(msgspec.Struct, frozen=True):
     games: int
 
 
-class Length(msgspec.Struct, frozen=True):
-    """How many actions the games had, those of the opening included."""
+class Spread(msgspec.Struct, frozen=True):
+    """A number that each game has, over all games."""
 
-    shortest: int
+    least: int
     median: float
     mean: float
-    longest: int
+    most: int
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A contest's outcome. `seats` is the score of each seat, whoever sat there; `elo` is there between two players."""
+    """A contest's outcome. `seats` is the score of each seat, whoever sat there; `elo` is there between two players.
+
+    `length` is in actions, those of the opening included; `tallies` are of what the game counts (`arena/tally.py`).
+    """
 
     contest: Contest
     rules_version: int
@@ -75,7 +78,8 @@ class Report(msgspec.Struct, frozen=True):
     elo: Elo | None
     seats: tuple[float, ...]
     endings: tuple[Ending, ...]
-    length: Length
+    length: Spread
+    tallies: tuple[Spread, ...]
     encounters: tuple[Encounter, ...]
 
 
@@ -96,7 +100,8 @@ def report(contest: Contest, encounters: Sequence[Encounter]) -> Report:
         elo=elo(first.score, Interval(first.low, first.high)) if n_seats == 2 else None,
         seats=tuple(fmean(share(one, seat) for one in played) for seat in range(n_seats)),
         endings=tuple(Ending(clause, n) for clause, n in Counter(one.clause for one in played).most_common()),
-        length=length([one.n_actions for one in played]),
+        length=spread([one.n_actions for one in played]),
+        tallies=tuple(spread(counts) for counts in zip(*(one.tally for one in played), strict=True)),
         encounters=ordered,
     )
 
@@ -138,6 +143,6 @@ def score(one: PlayedGame, entrant: int) -> float:
     return len(set(one.winners) & set(seats_of(one, entrant))) / len(one.winners)
 
 
-def length(counts: Sequence[int]) -> Length:
-    """Return the figures of the games' lengths."""
-    return Length(min(counts), median(counts), fmean(counts), max(counts))
+def spread(counts: Sequence[int]) -> Spread:
+    """Return the figures of a number, given for each game."""
+    return Spread(min(counts), median(counts), fmean(counts), max(counts))

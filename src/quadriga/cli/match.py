@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from quadriga import arena, games
-from quadriga.arena import Contest, Report
+from quadriga.arena import Contest, Report, tally
 from quadriga.cli.bar import Bar
 from quadriga.cli.bars import get_ready
 from quadriga.cli.language import Lang
@@ -36,14 +36,16 @@ ELO = Text(
 SEAT = Text("{seat}: {score:.1%}", "{seat}: {score:.1%}")
 ENDING = Text("ended by {clause} ({title}): {games}", "окончено по {clause} ({title}): {games}")
 BROKEN_OFF = Text("broken off as endless: {games}", "прервано как бесконечные: {games}")
-LENGTH = Text(
-    "actions in a game: {mean:.0f} on average, half of the games up to {median:.0f}, {shortest} to {longest}",
-    "ходов в партии: в среднем {mean:.0f}, в половине партий до {median:.0f}, от {shortest} до {longest}",
+SPREAD = Text(
+    "{what}: {mean:.{digits}f} on average, half of the games up to {median:.0f}, {least} to {most}",
+    "{what}: в среднем {mean:.{digits}f}, в половине партий до {median:.0f}, от {least} до {most}",
 )
+ACTIONS = Text("actions in a game", "ходов в партии")
 RULES = Text(
     "rules version {version}, tables {tables}; Quadriga {quadriga}, Python {python}, NumPy {numpy}, Numba {numba}",
     "версия правил {version}, таблицы {tables}; Quadriga {quadriga}, Python {python}, NumPy {numpy}, Numba {numba}",
 )
+FEW = 100  # a mean below it is told with a digit after the point
 AGAIN = Text("the same games again: {command}", "те же партии ещё раз: {command}")
 
 
@@ -124,7 +126,10 @@ def lines(report: Report, language: Language) -> Iterator[str]:
         else:
             title = clauses[ending.clause].title
             yield ENDING.in_language(language).format(clause=ending.clause, title=title, games=ending.games)
-    yield LENGTH.in_language(language).format(**msgspec.structs.asdict(report.length))
+    for what, figures in zip((ACTIONS, *tally.names(game)), (report.length, *report.tallies), strict=True):
+        yield SPREAD.in_language(language).format(
+            what=what.in_language(language), digits=int(figures.mean < FEW), **msgspec.structs.asdict(figures)
+        )
     yield RULES.in_language(language).format(
         version=report.rules_version, tables=report.table_hash, **msgspec.structs.asdict(report.versions)
     )

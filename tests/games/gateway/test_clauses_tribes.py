@@ -100,6 +100,14 @@ def test_a_pledge_is_redeemed_at_the_start_of_the_next_turn_and_the_captured_act
 
 
 @pytest.mark.rule("G-43")
+def test_turns_and_captures_are_counted():
+    scene = Scene(first="i1f6", right="c1f9").do("1f6 move, 1f8", "1f8 pledge, +1f9")
+    turns, captured = GAME.tally(scene.setup, scene.state)
+    scene.do("pass", "pass")
+    assert GAME.tally(scene.setup, scene.state) == (turns + 2, captured + 1)
+
+
+@pytest.mark.rule("G-43")
 def test_a_pledge_is_free_only_for_whoever_acted_last():
     scene = Scene(first="i1f6 i1b1", right="c1f9").do("1f6 move, 1f8", "1b1 move, 1b2")
     assert not scene.allows("1f8 pledge")

@@ -17,7 +17,7 @@ from quadriga.games.gateway import (
     weights,
 )
 from quadriga.games.gateway.actions import MAX_ACTIONS, MAX_EVENTS, N_ACTIONS
-from quadriga.games.gateway.state import PLACING, PLAYING, SETUP, STATE
+from quadriga.games.gateway.state import NEUTRAL, PLACING, PLAYING, SETUP, STATE
 from quadriga.games.gateway.view import GatewayView
 from quadriga.kernel import Game, Language, Rows, Seat, Setup, State, Text, Weighing, entry, register
 from quadriga.kernel.ruleset import Value
@@ -44,6 +44,10 @@ class Gateway(Game):
     seats = (Seat(Text("Moves first", "Ходит первым")), Seat(Text("Moves second", "Ходит вторым")))
     offers = ("draw", "take-back")
     turns_are_open = True
+    counts = (
+        Text("turns in a game", "ходов обеих сторон в партии"),
+        Text("neutrals captured", "захвачено нейтральных фигур"),
+    )
     rulesets = setups.RULESETS
     options = setups.OPTIONS
 
@@ -55,6 +59,11 @@ class Gateway(Game):
 
     def weighing(self, setup: Setup) -> Weighing:
         return weights.weighing()
+
+    def tally(self, setup: Setup, state: State) -> tuple[int, int]:
+        """Return how many turns have been taken, and how many pieces of the tribes are, or died as, a player's."""
+        tribes = (setup[0].kind >= 0) & (setup[0].origin >= NEUTRAL)
+        return int(state[0].turn), int((tribes & (state[0].owner != NEUTRAL)).sum())
 
     def n_actions(self, setup: Setup) -> int:
         return N_ACTIONS

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from quadriga import players
-from quadriga.games.gateway import GAME, NEUTRAL
+from quadriga.games.gateway import GAME
 from quadriga.kernel import CHANCE
 from quadriga.kernel.random import generator
 
@@ -41,15 +41,10 @@ def played(rules: str, seed: int, level: str = LEVEL) -> Played:
         state = GAME.apply(setup, state, awaited[0], code)
     end = GAME.outcome(setup, state)
     won = end.winners if end else ()
+    turns, captured = GAME.tally(setup, state)
     return Played(
         winner=won[0] if len(won) == 1 else None,
         clause=end.clause if end else None,
-        turns=int(state[0].turn),
-        captured=captured(setup[0], state[0]),
+        turns=turns,
+        captured=captured,
     )
-
-
-def captured(tables: "object", record: "object") -> int:
-    """Return how many pieces of the tribes belong to a player by now."""
-    tribes = tables.origin >= NEUTRAL  # type: ignore[attr-defined]
-    return int((tribes & (record.owner != NEUTRAL) & (tables.kind >= 0)).sum())  # type: ignore[attr-defined]
