@@ -93,6 +93,11 @@ def test_a_game_that_counts_more_than_its_actions_has_that_told_too():
         (["thud", "greedy", "random", "--option", "rounds=7"], "rounds"),
         (["thud", "greedy", "random", "--ruleset", "house"], "house"),
         (["thud", "greedy", "random", "--workers", "0"], "0 workers"),
+        (
+            ["maverick", "greedy", "random", "--option", "deck_2=goblins"],
+            "option deck_2: there is no ready deck 'goblins'",
+        ),
+        (["maverick", "greedy", "random", "--option", "deck_1=castle oath-bridge"], "add 60 (M-4)"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_exit_code_2(words, what):

@@ -181,6 +181,15 @@ def test_a_piped_match_runs_as_a_command_of_its_own():
     assert done.stderr == ""
 
 
+def test_a_deck_against_the_rules_opens_no_table():
+    arguments = ["play", "maverick", "--option", "deck_2=castle wild-frontier; 6 raider", "--lang", "ru"]
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 2
+    assert "настройка deck_2: карт в колоде 6" in result.stderr
+    assert "уберите 1 (M-5)" in result.stderr
+    assert result.stdout == ""
+
+
 def test_a_level_that_there_is_not_is_named_before_anything_is_compiled(monkeypatch):
     monkeypatch.setattr("quadriga.cli.play.get_ready", lambda *_: pytest.fail("compiled first"))
     result = typed(seats="human,gredy")

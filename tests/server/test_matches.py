@@ -255,6 +255,8 @@ EMPTY_BOARD = "5/7/9/11/13/15/15/7R7/15/15/13/11/9/7/5"
         ({"seats": [*PEOPLE[:2], {"by": "human", "name": "a\x00b"}]}, 400, "bad-seats"),
         ({"game": "thud", "seats": PEOPLE[:2], "position": f"{EMPTY_BOARD} d 1 0 0-0"}, 400, "bad-position"),
         ({"seats": [*PEOPLE[:2], {"by": "robot"}]}, 400, "unreadable-request"),
+        ({"game": "maverick", "seats": PEOPLE[:2], "options": {"deck_2": "castle oath-bridge"}}, 400, "bad-option"),
+        ({"game": "maverick", "seats": PEOPLE[:2], "options": {"deck_2": "goblins"}}, 400, "bad-option"),
         ({"seats": []}, 400, "unreadable-request"),
         ({"colour": "red"}, 400, "unreadable-request"),
     ],

@@ -1,8 +1,11 @@
 """What goes over the wire does not depend on what its reader may not know."""
 
 import msgspec
+import numpy as np
 import pytest
 
+from quadriga.games.maverick import first_printing
+from quadriga.games.maverick.program import HAND
 from quadriga.server import render
 from quadriga.service.leisure import done
 from quadriga.service.why import why
@@ -98,3 +101,20 @@ async def test_players_refusals_do_not_tell_what_others_did(home, monkeypatch):
             await match.act(0, match.replay.v + 9, "burn 1")
         answers.append(str(refused.value))
     assert answers[0] == answers[1]
+
+
+async def test_a_guess_at_what_another_holds_is_told_nothing(home):
+    match = (await home.open(HUMAN, HUMAN, game="maverick")).match
+    record = match.replay.now.state[0]
+    catalogue = first_printing()
+    held = [int(thing) for thing in np.flatnonzero((record.zone == HAND) & (record.owner == SECRET))]
+    assert len(held) == 6
+    for thing in held:
+        name = catalogue.card(int(record.card[thing])).name
+        other = next(each.card.name for each in catalogue.printed if each.card.name != name)
+        right, wrong = (
+            msgspec.json.encode(why(match.replay, 0, f"{guess}:{thing}", "en")).replace(guess.encode(), b"it")
+            for guess in (name, other)
+        )
+        assert right == wrong
+        assert name.encode() not in msgspec.json.encode(why(match.replay, 0, f":{thing}", "en"))

@@ -10,7 +10,6 @@ from games.maverick.scene import SET, Scene
 from quadriga.games.maverick import GAME
 from quadriga.games.maverick import program as p
 from quadriga.games.maverick.actions import ATTACK, CARD, PASS, YES
-from quadriga.games.maverick.decks import BadDeck
 from quadriga.games.maverick.setups import completed
 from quadriga.games.maverick.state import ASK_INSTEAD, HIDDEN, MOST_MOVES, NONE
 from quadriga.kernel import CHANCE, PUBLIC
@@ -232,7 +231,7 @@ def test_who_is_asked_does_not_depend_on_a_hand():
 @pytest.mark.rule("M-4", "M-5", "M-9", "M-10")
 def test_a_deck_that_the_rules_do_not_admit_is_refused_with_its_clause():
     few = "castle dawn-abode; 5 novice; 5 templar"
-    with pytest.raises(BadDeck) as refused:
+    with pytest.raises(BadOption) as refused:
         GAME.setup(deck_1=few)
     assert refused.value.clause == "M-4"
     with pytest.raises(BadOption, match="deck_1"):

@@ -7,7 +7,7 @@ from games.maverick.scene import Scene
 from quadriga.games.maverick import GAME
 from quadriga.games.maverick import program as p
 from quadriga.games.maverick.actions import CARD, N_ACTIONS, NUMBER, PASS, YES
-from quadriga.kernel.errors import BadInput, IllegalAction, NotWaiting, UnreadableAction
+from quadriga.kernel.errors import BadOption, IllegalAction, NotWaiting, UnreadableAction
 from quadriga.kernel.random import generator
 
 TABLE = {"hand": "veto templar rain-of-fire", "rival_hand": "veto templar", "you": "novice~", "rival": "raider"}
@@ -43,10 +43,35 @@ def refused(scene, seat, code):
 
 @pytest.mark.parametrize(("deck", "clause", "says"), DECKS, ids=[clause for _, clause, _ in DECKS])
 def test_no_table_is_opened_with_a_deck_that_the_rules_do_not_admit(deck, clause, says):
-    with pytest.raises(BadInput, match=says) as refusal:
+    with pytest.raises(BadOption, match=f"option deck_2: .*{says}") as refusal:
         GAME.setup(deck_2=deck)
     assert clause == refusal.value.clause
-    assert refusal.value.text.ru != refusal.value.text.en
+    assert f"({clause})" in refusal.value.text.en
+    assert refusal.value.text.ru.startswith("настройка deck_2: ")
+    assert f"({clause})" in refusal.value.text.ru
+
+
+@pytest.mark.parametrize(
+    ("deck", "says"),
+    [
+        ("goblins", "there is no ready deck 'goblins'; there are: border-moat"),
+        ("dawn-abod", "there is no ready deck 'dawn-abod'; perhaps dawn-abode"),
+        (5, "5 is not allowed"),
+        (["dawn-abode"], "is not allowed"),
+        ("", "no castle is named"),
+        ("castle dawn-abode; castle oath-bridge; 5 templar", r"line 2: a castle is named already; .*\(M-6\)"),
+        ("castle dawn-abode; " + "5 templar; " * 390, r"has 1950 cards.*Templar: 1950 of them"),
+        ("castle dawn-abode; " + "5 templar; " * 3900, "has 3902 lines; 400 at most"),
+        ("castle " + "z" * 5000, "there is no card 'z{40}…'"),
+        ("z z" * 5000, "line 1, '[z ]{40}…'"),
+        ("castle dawn\x00-abode", "there is no card 'dawn\ufffd-abode'"),
+    ],
+)
+def test_what_is_no_deck_is_said_to_be_none_and_what_to_write_instead(deck, says):
+    with pytest.raises(BadOption, match=f"^option deck_1: .*{says}") as refusal:
+        GAME.setup(deck_1=deck)
+    assert len(refusal.value.text.en) < 400
+    assert refusal.value.text.ru.startswith("настройка deck_1: ")
 
 
 @pytest.mark.rule("M-51")

@@ -25,9 +25,10 @@ from quadriga.kernel.errors import BadInput, Fault
 
 NEUTRAL = "neutral"
 CASTLE_LINE = re.compile(r"(?:castle|замок)\s*:?\s+(?P<card>.+)", re.IGNORECASE)
-CARD_LINE = re.compile(r"(?P<count>[0-9]{1,3})\s*[xх×]?\s+(?P<card>.+)", re.IGNORECASE)
+CARD_LINE = re.compile(r"(?P<count>[0-9]{1,6})\s*[xх×]?\s+(?P<card>.+)", re.IGNORECASE)
 CASTLE_WORD = Text("castle", "замок")
 MOST_LINES = 400
+MOST_SHOWN = 40  # characters of what was written, in a message
 
 
 class BadDeck(BadInput):
@@ -36,8 +37,10 @@ class BadDeck(BadInput):
     code = "bad-deck"
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        texts = [fault.text for fault in faults]
-        together = Text("; ".join(text.en for text in texts), "; ".join(text.ru for text in texts))
+        texts = [(fault.text, f" ({fault.clause})" if fault.clause else "") for fault in faults]
+        together = Text(
+            "; ".join(text.en + clause for text, clause in texts), "; ".join(text.ru + clause for text, clause in texts)
+        )
         super().__init__(together, next((fault.clause for fault in faults if fault.clause), None))
         self.faults = tuple(faults)
 
@@ -229,7 +232,9 @@ def read_deck(text: str, catalogue: Catalogue) -> Deck:
     wrong: list[Fault] = []
     called = _called(catalogue)
     lines = [line.strip() for line in re.split(r"[\n;]", text.lstrip("\ufeff"))]
-    for number, line in enumerate(lines[:MOST_LINES], 1):
+    if len(lines) > MOST_LINES:
+        raise BadDeck([_too_long(len(lines))])
+    for number, line in enumerate(lines, 1):
         if not line or line.startswith("#"):
             continue
         as_castle, as_card = CASTLE_LINE.fullmatch(line), CARD_LINE.fullmatch(line)
@@ -237,6 +242,8 @@ def read_deck(text: str, catalogue: Catalogue) -> Deck:
         name = called.get(_plain(found["card"])) if found else None
         if name is None:
             wrong.append(_unreadable(number, line, found["card"] if found else None, called))
+        elif as_castle and castle:
+            wrong.append(_second_castle(number))
         elif as_castle:
             castle = name
         elif as_card:
@@ -262,15 +269,41 @@ def _called(catalogue: Catalogue) -> dict[str, str]:
     }
 
 
+def shown(text: str) -> str:
+    """Return the beginning of what was written, fit to stand in a message."""
+    plain = "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+    return plain if len(plain) <= MOST_SHOWN else f"{plain[:MOST_SHOWN]}…"
+
+
+def _too_long(n: int) -> Fault:
+    return Fault(
+        Text(
+            f"the deck has {n} lines; {MOST_LINES} at most, one for each card and its count",
+            f"строк в колоде {n}, а можно не больше {MOST_LINES}; хватит одной на карту с её числом",
+        )
+    )
+
+
+def _second_castle(number: int) -> Fault:
+    return Fault(
+        Text(
+            f"line {number}: a castle is named already; leave one of them",
+            f"строка {number}: замок уже назван; оставьте один",
+        ),
+        "M-6",
+    )
+
+
 def _unreadable(number: int, line: str, card: str | None, called: Mapping[str, str]) -> Fault:
     if card is None:
+        line = shown(line)
         return Fault(
             Text(
                 f"line {number}, {line!r}: write a count and a card, such as `5 Templar`, or `castle` and a castle",
                 f"строка {number}, «{line}»: пишите число и карту, например `5 Храмовник`, или `замок` и замок",
             )
         )
-    other = instead(_plain(card), called)
+    other, card = instead(_plain(card), called), shown(card)
     return Fault(
         Text(
             f"line {number}: there is no card {card!r}; {other.en}",

@@ -1,5 +1,6 @@
 """What a match of Maverick is set up from: rulesets, options and decks, compiled into a record; and its opening."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
@@ -9,7 +10,8 @@ import numpy as np
 
 from quadriga.games.maverick import program as p
 from quadriga.games.maverick.catalogue import first_printing
-from quadriga.games.maverick.decks import Deck, admit, one_line, read_deck, ready_decks
+from quadriga.games.maverick.decks import BadDeck, Deck, admit, one_line, read_deck, ready_decks, shown
+from quadriga.games.maverick.schema.findings import instead
 from quadriga.games.maverick.state import (
     CLOSED,
     HIDDEN,
@@ -23,7 +25,7 @@ from quadriga.games.maverick.state import (
     STATE,
 )
 from quadriga.kernel import Setup, State, Text
-from quadriga.kernel.errors import BadInput, BadOption
+from quadriga.kernel.errors import BadOption, Fault
 from quadriga.kernel.ruleset import Choice, Option, Ruleset, Value
 from quadriga.kernel.seats import MAX_SEATS
 
@@ -38,6 +40,7 @@ FIELDS = {  # the field of the setup for each option whose choices are numbered 
     "shared": "shared",
     "cheater": "cheater",
 }
+A_NAME = re.compile(r"[^\s;]+")  # one word: a deck that is written out has more
 FIRST_DECKS = ("dawn-abode", "rock-of-khairis", "heart-of-the-grove", "council-house", "oath-bridge")
 
 
@@ -59,15 +62,14 @@ def _deck_option(number: int) -> Option:
     name = f"deck_{number}"
 
     def reads(text: str) -> str:
+        if text in ready_decks():
+            return text
+        if A_NAME.fullmatch(text):
+            raise _refused(name, _no_ready_deck(text))
         try:
-            if text in ready_decks():
-                return text
             return one_line(read_deck(text, first_printing()))
-        except BadInput as error:
-            words = error.text
-            raise BadOption(
-                Text(f"option {name}: {words.en}", f"настройка {name}: {words.ru}"), error.clause
-            ) from error
+        except BadDeck as error:
+            raise _refused(name, error) from error
 
     return Option(
         name,
@@ -80,6 +82,20 @@ def _deck_option(number: int) -> Option:
         ),
         reads=reads,
     )
+
+
+def _refused(name: str, error: BadDeck) -> BadOption:
+    """Return the error that says of which option a deck is wrong."""
+    return BadOption(Text(f"option {name}: {error.text.en}", f"настройка {name}: {error.text.ru}"), error.clause)
+
+
+def _no_ready_deck(name: str) -> BadDeck:
+    other = instead(name, ready_decks())
+    text = Text(
+        f"there is no ready deck {shown(name)!r}; {other.en}; or write a deck out, `castle` and a castle first",
+        f"готовой колоды «{shown(name)}» нет; {other.ru}; или напишите колоду целиком, начав с замка",
+    )
+    return BadDeck([Fault(text, "M-3")])
 
 
 RULES = _rules()
@@ -96,7 +112,7 @@ NUMBERS = {
 
 
 def compiled(options: Mapping[str, Value]) -> Setup:
-    """Return the record for a valid value of every option; raises BadDeck for a deck that the rules do not admit."""
+    """Return the record for a valid value of every option; raises BadOption for a deck against the rules."""
     catalogue = first_printing()
     setup = np.zeros(1, SETUP)
     record = setup[0]
@@ -116,7 +132,10 @@ def compiled(options: Mapping[str, Value]) -> Setup:
             "M-104",
         )
     for seat, deck in enumerate(chosen):
-        admit(deck, catalogue, cheater=cheater)
+        try:
+            admit(deck, catalogue, cheater=cheater)
+        except BadDeck as error:
+            raise _refused(f"deck_{seat + 1}", error) from error
         numbers = deck.numbers(catalogue)
         record.castles[seat], record.deck_sizes[seat] = catalogue.numbers[deck.castle], len(numbers)
         record.decks[seat, : len(numbers)] = numbers
