@@ -1,5 +1,7 @@
 """The end of a game of Gateway, from a stored late position: by keys alone, by typing alone, by hand on a phone."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -12,6 +14,7 @@ from tests.browser.words import LANGUAGES, Language
 
 # A rider under the Gate, and the last Exalted of the other side above it, six steps of the Great Rush away.
 LATE = "playing 0,21,0,0,6,0,0,0,-1,-1,0,-1 - - 1d4,-31,2e5,-6,3a1,-2/1d6,-21,2h9,-18,3e7/1e5,-19/-20"
+QUICK = {"en": "Quick start", "ru": "Быстрая партия"}
 WON = {"en": "The winner: Player 1", "ru": "Победитель: Игрок 1"}
 
 
@@ -106,3 +109,35 @@ def test_an_army_of_ones_own_is_composed_refused_mended_and_played(desk: Desk):
     sheet.button("new_start").click()
     sheet.page.get_by_test_id("curtain").get_by_role("button").click()
     expect(sheet.board.locator("[data-piece]")).to_have_count(42 + 40)  # one's own army, and the tribes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_of_a_ruleset_are_turned_refused_beside_the_field_and_played_by(
+    host: Host, seat_at: Desks, language: Language
+):
+    sheet = seat_at(host, language).sheet("/armies/gateway")
+    verdict, points = sheet.page.get_by_test_id("verdict"), sheet.page.locator("#dial-budget\\.points")
+    last = sheet.page.locator("#dial-draw\\.last_turn")
+    expect(verdict).to_contain_text(sheet.say("armies_sound"))
+
+    last.fill("0")
+    last.press("Tab")
+    expect(last).to_have_accessible_description(re.compile("10000"))
+    expect(last).to_have_attribute("aria-invalid", "true")
+    expect(verdict).to_contain_text("G-92")
+    last.fill("300")
+    last.press("Tab")
+    points.fill("8")
+    points.press("Tab")
+    expect(verdict).to_contain_text(sheet.say("armies_sound"))
+
+    sheet.page.get_by_role("link", name=sheet.say("armies_terms_link")).click()
+    expect(sheet.page.locator("#option-first_turn_points")).to_have_value("8")
+    sheet.page.get_by_role(
+        "radio", name=QUICK[language]
+    ).check()  # what it says of the first turn holds, the file stays
+    expect(sheet.page.locator("#option-first_turn_points")).to_have_value("3")
+    sheet.page.locator("#option-first_turn_points").fill("7")
+    sheet.page.get_by_role("radio", name=sheet.say("against_here")).check()
+    sheet.button("new_start").click()
+    expect(sheet.page.get_by_test_id("budget")).to_contain_text(sheet.say("gateway_points", left=7, all=7))

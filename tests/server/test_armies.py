@@ -31,6 +31,29 @@ async def test_what_is_wrong_is_told_in_the_language_of_whoever_asks(client):
         assert said in " ".join(fault["text"] for fault in army["faults"])
 
 
+async def test_the_numbers_of_a_ruleset_are_turned_and_travel_with_the_options_of_its_matches(client):
+    plain = (await client.post("/api/gateway/armies", json=WISH)).json()
+    army = (await client.post("/api/gateway/armies", json={**WISH, "dials": {"budget.points": 8}})).json()
+    assert {dial["name"]: dial["value"] for dial in army["dials"]}["budget.points"] == 8
+    assert army["options"] == {"rules": army["rules"], "first_turn_points": 8}
+    assert army["hash"] == GAME.table_hash(GAME.setup(**army["options"])) != plain["hash"]
+    assert GAME.setup(**army["options"])[0].points == 8
+
+
+async def test_a_number_that_cannot_be_is_refused_beside_its_field_in_the_language_of_whoever_asks(client):
+    wish = {**WISH, "dials": {"budget.points": 8, "draw.last_turn": 0}}
+    for language, said in (("en", "take 1 to 10000"), ("ru", "возьмите от 1 до 10000")):
+        army = (await client.post("/api/gateway/armies", json=wish, headers={"Accept-Language": language})).json()
+        (fault,) = army["faults"]
+        assert (fault["dial"], fault["clause"]) == ("draw.last_turn", "G-92")
+        assert said in fault["text"]
+        assert army["options"] == {}
+        assert {kind["name"]: kind["count"] for kind in army["kinds"]}["cavalry"] == 16  # nothing is lost
+    refused = await client.post("/api/gateway/armies", json={**WISH, "dials": {"luck": 1}})
+    assert refused.status_code == 400
+    assert "budget.points" in refused.json()["detail"]
+
+
 async def test_files_that_are_no_rulesets_and_wishes_for_what_there_is_not_are_refused(client):
     answer = (await client.post("/api/gateway/rulesets", json={"rules": "import os"})).json()
     assert answer["faults"]

@@ -4,13 +4,13 @@ import pytest
 
 from quadriga.games.gateway import GAME, rules_of
 from quadriga.kernel.errors import BadInput, BadOption
-from quadriga.workshop.gateway import BASES, Composition, composed, looked_over, played
+from quadriga.workshop.gateway import BASES, Composition, composed, looked_over, played, terms_of
 
 HORSE = {"infantry": 4, "cavalry": 16, "rider": 4, "legionary": 6}
 
 
-def own(base="classic", title="Own", **counts):
-    return composed(Composition(base, title, counts))
+def own(base="classic", title="Own", dials=None, **counts):
+    return composed(Composition(base, title, counts, dials or {}))
 
 
 @pytest.mark.parametrize("base", BASES)
@@ -45,6 +45,44 @@ def test_what_is_wrong_is_said_with_its_clause(counts, clause, said):
         GAME.setup(rules=own(**counts))
 
 
+def test_numbers_stand_in_the_file_only_where_they_are_turned():
+    assert "[budget]" not in own(dials={"budget.points": 6})
+    text = own(dials={"budget.points": 8, "budget.costs.1": 1, "capture.open": 1})
+    assert "[draw]" not in text
+    setup = GAME.setup(rules=text)[0]
+    assert (setup.points, setup.open_pledges, setup.quiet_limit) == (8, 1, 120)
+    assert sorted({int(setup.cost[kind]) for kind in range(setup.n_kinds)}) == [1, 3, 6]
+
+
+@pytest.mark.parametrize(
+    ("dials", "dial", "clause", "said"),
+    [
+        ({"budget.points": 16}, "budget.points", "G-9", "16; take 1 to 15"),
+        ({"budget.points": 5}, "budget.costs.3", "G-9", "costs 6, a turn has 5"),
+        ({"capture.open": 0}, "capture.open", "G-43", "0; take 1 to 3"),
+        ({"draw.quiet_turns": -1}, "draw.quiet_turns", "G-92", "-1; take 1 to 1000"),
+    ],
+)
+def test_a_number_that_cannot_be_is_said_by_its_name(dials, dial, clause, said):
+    (fault,) = looked_over(own(dials=dials)).faults
+    assert (fault.dial, fault.clause) == (dial, clause)
+    assert said in fault.text.en
+    with pytest.raises(BadOption, match=said):
+        GAME.setup(rules=own(dials=dials))
+
+
+def test_a_kind_dearer_than_a_turn_is_refused_by_the_points_of_a_turn():
+    (fault,) = looked_over(own() + '\n[[kind]]\nname = "cavalry"\ncost = 7').faults
+    assert (fault.dial, fault.clause) == ("budget.points", "G-9")
+
+
+def test_the_first_turn_of_ones_own_rules_is_as_long_as_every_turn_and_the_earth_can_act_in_it():
+    assert terms_of("classic") == {}
+    assert terms_of("bows") == {"rules": "bows"}
+    text = own(dials={"budget.points": 2, "budget.costs.2": 2, "budget.costs.3": 2})
+    assert terms_of(text) == {"rules": text, "first_turn_points": 2, "earth_cost": 2}
+
+
 def test_four_exalted_are_refused_by_their_clause():
     looked = looked_over(own().replace("\nair = 1", "\nair = 0"))
     assert looked.faults[0].clause == "G-77"
@@ -64,6 +102,8 @@ def test_unknown_bases_and_kinds_are_refused():
         own("nobody")
     with pytest.raises(BadInput, match="no mortal kind"):
         own(fire=2)
+    with pytest.raises(BadInput, match="no number luck"):
+        own(dials={"luck": 1})
 
 
 @pytest.mark.deep

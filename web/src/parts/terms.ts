@@ -39,9 +39,10 @@ export function choosing(terms: Terms, option: string, value: OptionValue): Term
   return { ...terms, options: { ...terms.options, [option]: value } };
 }
 
-/** The terms of another ruleset, with those chosen options that the game knows and no ruleset is named after. */
-export function underRuleset(info: GameInfo, { options }: Terms, ruleset: string): Terms {
-  const free = new Set(info.options.filter((option) => !option.named).map(({ name }) => name));
-  const kept = Object.entries(options).filter(([name]) => free.has(name));
+/** The terms of another ruleset, with those chosen options of the game that the two rulesets do not differ in. */
+export function underRuleset(info: GameInfo, { ruleset: before, options }: Terms, ruleset: string): Terms {
+  const [old, usual] = [before, ruleset].map((name) => settled(info, { ruleset: name, options: {} }));
+  const known = new Set(info.options.map(({ name }) => name));
+  const kept = Object.entries(options).filter(([name]) => known.has(name) && old?.[name] === usual?.[name]);
   return { ruleset, options: Object.fromEntries(kept) };
 }

@@ -1028,8 +1028,12 @@ export interface components {
             rules: string;
             title: string;
             kinds: components["schemas"]["ArmyKind"][];
+            dials: components["schemas"]["RulesDial"][];
             formation: string[][];
             faults: components["schemas"]["RulesFault"][];
+            options: {
+                [key: string]: string | number | null;
+            };
             hash: string | null;
         };
         /** MadeBattle */
@@ -1228,10 +1232,20 @@ export interface components {
             title: string;
             sections: components["schemas"]["SectionText"][];
         };
+        /** RulesDial */
+        RulesDial: {
+            name: string;
+            title: string;
+            clause: string;
+            low: number;
+            high: number;
+            value: number;
+        };
         /** RulesFault */
         RulesFault: {
             text: string;
             clause: string | null;
+            dial: string | null;
         };
         /** RulesText */
         RulesText: {
@@ -1345,6 +1359,9 @@ export interface components {
             counts: {
                 [key: string]: number;
             };
+            dials?: {
+                [key: string]: number;
+            };
         };
         /** WishedBattle */
         WishedBattle: {
@@ -1418,6 +1435,7 @@ export type Problem = components['schemas']['Problem'];
 export type Question = components['schemas']['Question'];
 export type Rematch = components['schemas']['Rematch'];
 export type RulebookText = components['schemas']['RulebookText'];
+export type RulesDial = components['schemas']['RulesDial'];
 export type RulesFault = components['schemas']['RulesFault'];
 export type RulesText = components['schemas']['RulesText'];
 export type RulesetInfo = components['schemas']['RulesetInfo'];

@@ -19,7 +19,7 @@ export type {
   Outcome,
 } from "./generated";
 /** What the workshop of Rat says. */
-export type { ArmyKind, ArmyPlayed, LookedOver, WishedArmy } from "./generated";
+export type { ArmyKind, ArmyPlayed, LookedOver, RulesDial, RulesFault, WishedArmy } from "./generated";
 export type { BattleStory, CertifiedSheet, MadeBattle, Measures, PlanHint, PlanWithout } from "./generated";
 /** `Problem` is a refusal (RFC 9457): what, where, what instead, and the clause where a rule is meant. */
 export type { Problem, RulebookText as Rulebook, Why } from "./generated";

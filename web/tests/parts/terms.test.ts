@@ -46,4 +46,11 @@ describe("terms", () => {
     const odd = { ruleset: "classic", options: { capture: "one", rounds: 1, unheard: 2 } };
     expect(underRuleset(INFO, odd, "one")).toEqual({ ruleset: "one", options: { rounds: 1 } });
   });
+
+  it("keep what rulesets are named after, such as a file of one's own, where both rulesets mean the same by it", () => {
+    const quick = { name: "quick", options: { capture: "all", rounds: 1 } };
+    const info = { ...INFO, rulesets: [...INFO.rulesets, quick] } as GameInfo;
+    const own = { ruleset: "classic", options: { capture: "some", rounds: 3 } };
+    expect(underRuleset(info, own, "quick")).toEqual({ ruleset: "quick", options: { capture: "some" } });
+  });
 });

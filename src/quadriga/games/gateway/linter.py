@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from quadriga.games.gateway.board import MAX_CELLS, NOWHERE, half_turned, quarter_turned
 from quadriga.games.gateway.compiler import letters_of, zone_cells
+from quadriga.games.gateway.dials import COSTS, DIALS, DialFault, values_of
 from quadriga.games.gateway.schema import Deed, Rules
 from quadriga.games.gateway.state import MAX_ARMY, MAX_DEEDS, MAX_TRIBE
 from quadriga.kernel import Text
@@ -41,11 +42,47 @@ def checked(rules: Rules) -> Rules:
 
 def faults_of(rules: Rules) -> Iterator[Fault]:
     """Yield everything that is wrong with a ruleset; later checks rest on earlier ones, so a stage stops the rest."""
-    for stage in (_names, _boards, _zones, _deeds, _armies, _formations):
+    for stage in (_dials, _names, _boards, _zones, _deeds, _armies, _formations):
         found = list(stage(rules))
         yield from found
         if found:
             return
+
+
+def _dials(rules: Rules) -> Iterator[Fault]:
+    """Every dial is within its range, and everybody can act within the points of a turn (G-9)."""
+    values = values_of(rules)
+    for dial in DIALS:
+        value = values[dial.name]
+        if not dial.low <= value <= dial.high:
+            said = Text(
+                f"{dial.title.en}: {value}; take {dial.low} to {dial.high}",
+                f"{dial.title.ru}: {value}; возьмите от {dial.low} до {dial.high}",
+            )
+            yield DialFault(said, dial.clause, dial=dial.name)
+    if rules.budget.points > 0:
+        yield from _costs(rules)
+
+
+def _costs(rules: Rules) -> Iterator[Fault]:
+    """Find tiers, and kinds with a cost of their own, that cost more than the points of a turn."""
+    points = rules.budget.points
+    for name, tier, cost in zip(COSTS, (1, 2, 3), rules.budget.costs, strict=True):
+        if cost > points:
+            said = Text(
+                f"an action of tier {tier} costs {cost}, a turn has {points}; take {points} or less, or longer turns",
+                f"действие яруса {tier} стоит {cost}, а очков на ход {points}; "
+                f"возьмите не больше {points} или дайте больше очков на ход",
+            )
+            yield DialFault(said, "G-9", dial=name)
+    for kind in rules.kind:
+        if isinstance(kind.cost, int) and kind.cost > points:
+            said = Text(
+                f"an action of {kind.name} costs {kind.cost}, a turn has {points}; take {kind.cost} points or more",
+                f"действие фигуры {kind.name} стоит {kind.cost}, а очков на ход {points}; "
+                f"дайте хотя бы {kind.cost} очков",
+            )
+            yield DialFault(said, "G-9", dial="budget.points")
 
 
 def _names(rules: Rules) -> Iterator[Fault]:

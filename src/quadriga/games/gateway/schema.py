@@ -14,6 +14,7 @@ from quadriga.kernel.errors import BadFile
 Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,30}$")]
 Words = dict[Literal["en", "ru"], Annotated[str, Meta(min_length=1, max_length=200)]]
 Small = Annotated[int, Meta(ge=0, le=LARGEST)]
+Turned = Annotated[int, Meta(ge=-99_999, le=99_999)]  # a dial: linter.py tells its range, with the clause
 Ruling = Literal["earth_cost", "archer_range", "archer_dirs"]  # options of a match that stand for a number
 Ways = Literal["straight", "any", "curved", "archer_dirs"]
 Shape = Literal["walk", "charge", "arc", "line", "row", "shot", "lob", "ring", "self", "shift", "touch", "ward"]
@@ -82,21 +83,21 @@ class Kind(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 class Budget(msgspec.Struct, forbid_unknown_fields=True):
     """Points of a turn, and what an activation costs by tier."""
 
-    points: Annotated[int, Meta(ge=1, le=LARGEST)]
-    costs: Annotated[list[Annotated[int, Meta(ge=1, le=LARGEST)]], Meta(min_length=3, max_length=3)]
+    points: Turned
+    costs: Annotated[list[Turned], Meta(min_length=3, max_length=3)]
 
 
 class Draw(msgspec.Struct, forbid_unknown_fields=True):
     """When nobody wins."""
 
-    quiet_turns: Annotated[int, Meta(ge=1, le=1000)]
-    last_turn: Annotated[int, Meta(ge=1, le=10_000)]
+    quiet_turns: Turned
+    last_turn: Turned
 
 
 class Capture(msgspec.Struct, forbid_unknown_fields=True):
     """How many pledges a player may have at a time."""
 
-    open: Annotated[int, Meta(ge=1, le=3)]
+    open: Turned
 
 
 class Board(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,20 +1,21 @@
-"""The workshop of Gateway: armies composed, looked over, measured."""
+"""The workshop of Gateway: armies and rulesets composed, looked over, measured."""
 
 from litestar import post
 from litestar.params import JSONBody
 
-from quadriga.games.gateway import GAME, read_set
+from quadriga.games.gateway import DIALS, GAME, DialFault, Rules, read_set, values_of
+from quadriga.kernel.errors import Fault
 from quadriga.kernel.text import Language, Text
 from quadriga.server import wire
 from quadriga.server.given import TheLanguage, TheWarmth, TheWorkshop
 from quadriga.server.problems import REFUSALS
-from quadriga.workshop.gateway import Composition, composed, looked_over
+from quadriga.workshop.gateway import Composition, composed, looked_over, terms_of
 
 
 @post("/api/gateway/armies", status_code=200, responses=REFUSALS)
 async def compose(data: JSONBody[wire.WishedArmy], language: TheLanguage) -> wire.LookedOver:
     """Write the ruleset file of a composition, and say what is wrong with it."""
-    return _looked_over(composed(Composition(data.based_on, data.title, data.counts)), language)
+    return _looked_over(composed(Composition(data.based_on, data.title, data.counts, data.dials)), language)
 
 
 @post("/api/gateway/rulesets", status_code=200, responses=REFUSALS)
@@ -33,10 +34,29 @@ async def play_army(data: JSONBody[wire.ArmyGame], warmth: TheWarmth, workshop: 
 
 def _looked_over(text: str, language: Language) -> wire.LookedOver:
     looked = looked_over(text)
-    faults = [wire.RulesFault(fault.text.in_language(language), fault.clause) for fault in looked.faults]
+    faults = [_fault(fault, language) for fault in looked.faults]
     if looked.rules is None:
-        return wire.LookedOver(text, "", [], [], faults, None)
-    kinds = [
+        return wire.LookedOver(text, "", [], [], [], faults, {}, None)
+    options = {} if faults else terms_of(text)
+    return wire.LookedOver(
+        rules=text,
+        title=Text(**looked.rules.title).in_language(language),
+        kinds=_kinds(looked.rules, language),
+        dials=_dials(looked.rules, language),
+        formation=looked.rules.formation[0].boards,
+        faults=faults,
+        options=options,
+        hash=None if faults else GAME.table_hash(GAME.setup("classic", **options)),
+    )
+
+
+def _fault(fault: Fault, language: Language) -> wire.RulesFault:
+    dial = fault.dial if isinstance(fault, DialFault) else None
+    return wire.RulesFault(fault.text.in_language(language), fault.clause, dial)
+
+
+def _kinds(rules: Rules, language: Language) -> list[wire.ArmyKind]:
+    return [
         wire.ArmyKind(
             name=kind.name,
             letter=kind.letter,
@@ -44,16 +64,22 @@ def _looked_over(text: str, language: Language) -> wire.LookedOver:
             tier=kind.tier,
             exalted=kind.exalted,
             health=kind.hp,
-            count=looked.rules.army.get(kind.name, 0),
+            count=rules.army.get(kind.name, 0),
         )
-        for kind in looked.rules.kind
+        for kind in rules.kind
     ]
-    tables = None if faults else GAME.table_hash(GAME.setup(rules=text))
-    return wire.LookedOver(
-        rules=text,
-        title=Text(**looked.rules.title).in_language(language),
-        kinds=kinds,
-        formation=looked.rules.formation[0].boards,
-        faults=faults,
-        hash=tables,
-    )
+
+
+def _dials(rules: Rules, language: Language) -> list[wire.RulesDial]:
+    values = values_of(rules)
+    return [
+        wire.RulesDial(
+            name=dial.name,
+            title=dial.title.in_language(language),
+            clause=dial.clause,
+            low=dial.low,
+            high=dial.high,
+            value=values[dial.name],
+        )
+        for dial in DIALS
+    ]

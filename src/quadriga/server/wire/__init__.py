@@ -1,7 +1,16 @@
 """What goes over the wire. Requests refuse unknown fields; `v` is always the number of an event."""
 
 from quadriga.server.wire.analysis import Hint, Inquiry, Line, Score, Study, Turn, Verdict, VerdictRequest
-from quadriga.server.wire.armies import ArmyGame, ArmyKind, ArmyPlayed, LookedOver, RulesFault, RulesText, WishedArmy
+from quadriga.server.wire.armies import (
+    ArmyGame,
+    ArmyKind,
+    ArmyPlayed,
+    LookedOver,
+    RulesDial,
+    RulesFault,
+    RulesText,
+    WishedArmy,
+)
 from quadriga.server.wire.catalogue import (
     ChoiceInfo,
     ClauseText,
@@ -144,6 +153,7 @@ __all__ = [
     "Reply",
     "Request",
     "RulebookText",
+    "RulesDial",
     "RulesFault",
     "RulesText",
     "RulesetInfo",

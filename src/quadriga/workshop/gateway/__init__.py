@@ -1,4 +1,4 @@
-"""The workshop of Gateway: armies composed, looked over, measured by computers that play them against each other."""
+"""The workshop of Gateway: armies and rulesets composed, looked over, and measured by computers that play them."""
 
 from quadriga.workshop.gateway.armies import BASES as BASES
 from quadriga.workshop.gateway.armies import Composition as Composition
@@ -8,3 +8,4 @@ from quadriga.workshop.gateway.armies import looked_over as looked_over
 from quadriga.workshop.gateway.measures import LEVEL as LEVEL
 from quadriga.workshop.gateway.measures import Played as Played
 from quadriga.workshop.gateway.measures import played as played
+from quadriga.workshop.gateway.terms import terms_of as terms_of

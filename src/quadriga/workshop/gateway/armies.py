@@ -1,11 +1,21 @@
-"""Armies composed anew over a shipped set, as ruleset files; and what is wrong with them."""
+"""Armies and numbers composed anew over a shipped set, as ruleset files; and what is wrong with them."""
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from quadriga.games.gateway import SETS, Rules, faults_of, read_rules, rules_of, text_of, zone_cells
+from quadriga.games.gateway import (
+    DIALS,
+    SETS,
+    Rules,
+    faults_of,
+    read_rules,
+    rules_of,
+    tables_turned,
+    text_of,
+    zone_cells,
+)
 from quadriga.kernel import Text
 from quadriga.kernel.errors import BadFile, BadInput, Fault
 
@@ -15,11 +25,15 @@ FORMATION = Text("Drawn up", "Построение")
 
 @dataclass(frozen=True, slots=True)
 class Composition:
-    """A set that is shipped, what the new one is called, and how many of each mortal kind march."""
+    """A set that is shipped, what the new one is called, how many of each mortal kind march, dials by their names.
+
+    Whatever is left out is as in the set.
+    """
 
     base: str
     title: str
     counts: Mapping[str, int]
+    dials: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +47,10 @@ class Looked:
 def composed(wish: Composition) -> str:
     """Return the ruleset file of a composition, whether it can be played or not, with a formation for it.
 
-    Its Exalted are those of the base. Raises BadInput for an unknown base or kind.
+    Its Exalted are those of the base. Raises BadInput for an unknown base, kind or dial.
     """
-    if wish.base not in BASES:
-        known = ", ".join(BASES)
-        raise BadInput(Text(f"base {wish.base}: take one of {known}", f"основа {wish.base}: есть {known}"))
+    _check(wish)
     rules = rules_of(wish.base)
-    mortals = [kind.name for kind in rules.kind if not kind.exalted]
-    for name in wish.counts:
-        if name not in mortals:
-            known = ", ".join(mortals)
-            raise BadInput(Text(f"{name}: no mortal kind; there are {known}", f"{name}: смертных зовут {known}"))
     army = {name: wish.counts.get(name, n) for name, n in rules.army.items()}
     army |= {name: n for name, n in wish.counts.items() if name not in army}
     title = json.dumps(wish.title, ensure_ascii=False)
@@ -53,6 +60,7 @@ def composed(wish: Composition) -> str:
         'name = "own"',
         f"title = {{ en = {title}, ru = {title} }}",
         f"summary = {{ en = {title}, ru = {title} }}",
+        *_tables(tables_turned(rules, wish.dials)),
         "",
         "[army]",
         *(f"{name} = {n}" for name, n in army.items()),
@@ -65,6 +73,27 @@ def composed(wish: Composition) -> str:
         "]",
     ]
     return "\n".join(lines)
+
+
+def _check(wish: Composition) -> None:
+    """Raise BadInput for a name in a wish that nothing has."""
+    _known("base", "основы", [wish.base], BASES)
+    mortals = [kind.name for kind in rules_of(wish.base).kind if not kind.exalted]
+    _known("mortal kind", "вида смертных", wish.counts, mortals)
+    _known("number", "числа", wish.dials, [dial.name for dial in DIALS])
+
+
+def _known(en: str, ru: str, names: Iterable[str], known: Sequence[str]) -> None:
+    there = ", ".join(known)
+    for name in names:
+        if name not in known:
+            raise BadInput(Text(f"no {en} {name[:40]}: take one of {there}", f"нет {ru} {name[:40]}; есть {there}"))
+
+
+def _tables(tables: Mapping[str, Mapping[str, object]]) -> Iterator[str]:
+    """Yield the lines of tables that hold numbers and lists of them."""
+    for name, table in tables.items():
+        yield from ("", f"[{name}]", *(f"{key} = {value}" for key, value in table.items()))
 
 
 def looked_over(text: str) -> Looked:

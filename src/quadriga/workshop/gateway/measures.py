@@ -6,6 +6,7 @@ from quadriga import players
 from quadriga.games.gateway import GAME
 from quadriga.kernel import CHANCE
 from quadriga.kernel.random import generator
+from quadriga.workshop.gateway.terms import terms_of
 
 LEVEL = "greedy"  # finishes a game in seconds
 MOST_DECISIONS = 6_000  # after these a game counts as drawn
@@ -24,10 +25,11 @@ class Played:
 def played(rules: str, seed: int, level: str = LEVEL) -> Played:
     """Play a game of a ruleset, by its name or as the text of its file, between two computers of a level.
 
-    Both armies stand in the first formation, the tribes where `seed` puts them; the same seed plays the same game.
+    Both armies stand in the first formation, the tribes where `seed` puts them, and the first turn is a full one; the
+    same seed plays the same game.
     Raises BadOption for what is no ruleset, UnknownLevel.
     """
-    setup = GAME.setup(rules=rules, setup="ready")
+    setup = GAME.setup("classic", setup="ready", **terms_of(rules))
     state, rng = GAME.opening(setup), generator(seed)
     for number in range(MOST_DECISIONS):
         awaited = GAME.waiting(setup, state)

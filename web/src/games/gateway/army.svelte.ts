@@ -1,6 +1,6 @@
-/** An army on the workbench: composed over a shipped set, or read from a file; looked over and tried out. */
+/** An army and the numbers of its ruleset on the workbench: composed over a shipped set, or read from a file; looked over and tried out. */
 import { composeArmy, lookOver, playArmy, problemOf } from "../../wire/api";
-import type { ArmyPlayed, LookedOver, Problem } from "../../wire/types";
+import type { ArmyPlayed, LookedOver, Problem, RulesDial } from "../../wire/types";
 
 const PAUSE = 250; // milliseconds without a change before the server is asked
 
@@ -9,6 +9,8 @@ export class Army {
   title = $state("");
   /** how many of each kind march, as far as that differs from the base */
   counts = $state.raw<Readonly<Record<string, number>>>({});
+  /** the numbers of the ruleset that were turned, by name */
+  dials = $state.raw<Readonly<Record<string, number>>>({});
   /** the name of the file that it was read from, or null */
   file = $state<string | null>(null);
   looked = $state.raw<LookedOver | null>(null);
@@ -23,6 +25,16 @@ export class Army {
     return this.counts[kind] ?? this.looked?.kinds.find(({ name }) => name === kind)?.count ?? 0;
   }
 
+  /** What a number of the ruleset is now. */
+  valueOf({ name, value }: RulesDial): number {
+    return this.dials[name] ?? value;
+  }
+
+  turn(dial: string, value: number): void {
+    this.dials = { ...this.dials, [dial]: value };
+    this.compose();
+  }
+
   count(kind: string, count: number): void {
     this.counts = { ...this.counts, [kind]: count };
     this.compose();
@@ -31,6 +43,7 @@ export class Army {
   begin(base: string): void {
     this.base = base;
     this.counts = {};
+    this.dials = {};
     this.file = null;
     this.compose(0);
   }
@@ -39,7 +52,7 @@ export class Army {
   compose(pause = PAUSE): void {
     clearTimeout(this.#timer);
     this.stop();
-    const wish = { based_on: this.base, title: this.title || "—", counts: this.counts };
+    const wish = { based_on: this.base, title: this.title || "—", counts: this.counts, dials: this.dials };
     this.#timer = setTimeout(() => void this.#look(() => composeArmy(wish)), pause);
   }
 
@@ -47,6 +60,7 @@ export class Army {
     clearTimeout(this.#timer);
     this.stop();
     this.counts = {};
+    this.dials = {};
     this.file = name;
     await this.#look(() => lookOver(text));
     this.title = this.looked?.title ?? "";
