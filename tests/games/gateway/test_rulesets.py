@@ -75,6 +75,24 @@ def test_a_ruleset_that_cannot_be_read_says_so(change):
     assert refused.value.message("ru") != refused.value.message("en")
 
 
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ('base = "classic"\na = ' + "[" * 5000, "lists stand in lists without end"),
+        ('base = "classic"\nkind = 5', "each written as"),
+        ('base = "classic"\n[[kind]]\nhp = 2', "with a name"),
+        ('base = "classic"\nbase = "classic"', "Cannot overwrite"),
+        ("#=" * 20_000, "40000 characters"),
+        ("x" * 5000, "there is no ruleset x{40};"),
+        (5, "5 is not allowed"),
+    ],
+)
+def test_what_is_no_ruleset_is_refused_whatever_it_is(rules, says):
+    with pytest.raises(BadOption, match=says) as refused:
+        GAME.setup(rules=rules)
+    assert refused.value.text.ru != refused.value.text.en
+
+
 def test_an_unknown_base_and_an_unknown_ruleset_are_refused():
     with pytest.raises(BadFile, match="no-such"):
         read_rules('base = "no-such"', text_of)

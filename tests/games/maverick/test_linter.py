@@ -45,6 +45,10 @@ def test_what_is_no_toml_is_said_to_be_none():
     assert "this is no TOML" in findings("faction = ")[0].line("en")
 
 
+def test_lists_in_lists_without_end_are_a_finding_and_no_crash():
+    assert findings("a = " + "[" * 5000)[0].line("en") == "pack.toml: lists stand in lists without end"
+
+
 def test_a_title_is_needed_in_every_language():
     said = findings(pack(GOOD).replace(', ru = "Проба"', ""))[0].line("en")
     assert said.startswith("pack.toml: trial, title: the title in 'ru' is missing")

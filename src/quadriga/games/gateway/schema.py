@@ -189,6 +189,13 @@ def merged(base: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
     return whole
 
 
+NESTED = Text("lists stand in lists without end", "списки вложены друг в друга без конца")
+MISSHAPEN = Text(
+    f"{', '.join(NAMED)} are lists of tables, each written as [[{NAMED[0]}]] with a name",
+    f"{', '.join(NAMED)} — списки таблиц: каждую пишут как [[{NAMED[0]}]] и дают ей имя",
+)
+
+
 def read_rules(text: str, bases: Callable[[str], str] | None = None) -> Rules:
     """Return the ruleset that a TOML text holds, over the text of its `base` if it names one.
 
@@ -196,13 +203,21 @@ def read_rules(text: str, bases: Callable[[str], str] | None = None) -> Rules:
     """
     try:
         return msgspec.convert(_whole(tomllib.loads(text), bases), Rules)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError, LookupError, TypeError, AttributeError) as error:
-        raise BadFile(
-            Text(
-                f"ruleset: {error}; see README.md of the game for what a ruleset may hold",
-                f"файл правил: {error}; что в нём может быть, сказано в README.md игры",
-            )
-        ) from error
+    except RecursionError:
+        raise _unreadable(NESTED) from None
+    except (KeyError, TypeError, AttributeError) as error:
+        raise _unreadable(MISSHAPEN) from error
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, LookupError) as error:
+        raise _unreadable(Text(str(error), str(error))) from error
+
+
+def _unreadable(why: Text) -> BadFile:
+    return BadFile(
+        Text(
+            f"ruleset: {why.en}; see README.md of the game for what a ruleset may hold",
+            f"файл правил: {why.ru}; что в нём может быть, сказано в README.md игры",
+        )
+    )
 
 
 def _whole(tables: dict[str, Any], bases: Callable[[str], str] | None) -> dict[str, Any]:

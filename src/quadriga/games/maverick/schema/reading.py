@@ -55,6 +55,8 @@ def parsed(file: str, text: str) -> dict[str, Any] | Finding:
     """Return what a TOML text holds, or why it is none."""
     try:
         return tomllib.loads(text)
+    except RecursionError:
+        return Finding(file, "", "", Text("lists stand in lists without end", "списки вложены друг в друга без конца"))
     except tomllib.TOMLDecodeError as error:
         return Finding(file, "", "", Text(f"this is no TOML: {error}", f"это не TOML: {error}"))
 
