@@ -1,6 +1,6 @@
 """Kernels and oracle play the same game: plies, positions, ends, under every option."""
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from quadriga.kernel.seats import END
@@ -81,6 +81,8 @@ def test_whole_games_agree(options: dict[str, str | int | None], choices: list[i
     match.check()
 
 
+VALLEY_OF_PROGRESS = {"variant": "koom-valley", "rock_escort": 1, "rock_quiet": "no", "rounds": 1, "quiet_limit": None}
+ROCK_IN_THE_CORNER = "R4/d6/T8/11/13/15/15/15/15/15/13/11/9/7/5 d 1 0 0-0"
 CELLS = st.sampled_from(sorted(set(oracle_board.CELLS) - {"H8"}))
 NEAR_RANK_1 = st.sampled_from([*"F1 H1 K1 E2 G2 H2 L2 D3 G3 H3 J4 H5".split()])  # where the Rock may lie in Koom Valley
 
@@ -126,6 +128,8 @@ def test_scattered_positions_agree(options: dict[str, str | int | None], positio
 
 
 @POSITIONS
+@example(VALLEY_OF_PROGRESS, ROCK_IN_THE_CORNER, [0])  # the first ply there moves the Rock
+@example(VALLEY_OF_PROGRESS | {"rock_quiet": "yes"}, ROCK_IN_THE_CORNER, [0])
 @given(VALLEY, scattered(NEAR_RANK_1, 24) | around(NEAR_RANK_1), st.lists(st.integers(0, 10**6), max_size=4))
 def test_positions_of_koom_valley_agree(
     options: dict[str, str | int | None], position: str, choices: list[int]

@@ -78,7 +78,7 @@ def _moved(position: Position, ply: Ply, options: Options) -> Position:
     for cell in ply.captures:
         del pieces[cell]
     pieces[ply.target] = mover
-    noisy = ply.captures or (ply.kind == "rock" and not options.rock_quiet)
+    noisy = ply.captures or (ply.kind == "rock" and options.rock_quiet == "no")
     return replace(
         position,
         pieces=pieces,

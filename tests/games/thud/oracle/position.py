@@ -28,7 +28,7 @@ class Options:
     variant: str = CLASSIC  # or KOOM_VALLEY
     troll_capture: str = "all"  # T-12: "all", "all-or-none", "subset" or "one"
     rock_escort: int = 1  # T-30: dwarfs beside the Rock before and after its move, 1 or 2
-    rock_quiet: bool = False  # T-37: a move of the Rock counts as quiet
+    rock_quiet: str = "no"  # T-37: "yes": a move of the Rock counts as quiet
     quiet_limit: int | None = None  # T-16, T-37: quiet plies that end a round
     rounds: int = 2  # T-18, T-40: 1 or 2
 
